@@ -7,19 +7,46 @@ type Valued interface {
 	Values(d *Dataset, query int, s State) Text
 }
 
+// Gauge is a number or a set of a state.
+type Gauge struct {
+	Name               Text
+	Least, Most, Value int64
+	Items              []string // of a set, each with its place in Has; nil: a number
+	Has                []bool
+}
+
+// Gauged is a Puzzle that may have no board. Its numbers and sets are then drawn in the place of cells.
+type Gauged interface {
+	Puzzle
+	// Gauges lists the numbers and sets of a state. It returns nil if the puzzle has a board.
+	Gauges(d *Dataset, query int, s State) []Gauge
+}
+
 // ValuesOf returns the Values of a board in state s, or at the start if s is nil. If p has no Values, they are empty.
 func ValuesOf(p Puzzle, d *Dataset, query int, s *State) Text {
-	c, ok := Inner(p).(Valued)
-	if !ok {
-		return Text{}
+	if c, ok := Inner(p).(Valued); ok && orStart(p, d, query, &s) {
+		return c.Values(d, max(query, 0), *s)
 	}
-	if s == nil {
+	return Text{}
+}
+
+// GaugesOf returns the Gauges of a board in state s, or at the start if s is nil.
+func GaugesOf(p Puzzle, d *Dataset, query int, s *State) []Gauge {
+	if c, ok := Inner(p).(Gauged); ok && orStart(p, d, query, &s) {
+		return c.Gauges(d, max(query, 0), *s)
+	}
+	return nil
+}
+
+// orStart sets *s to the start if it is nil. It returns false if the query has no rules.
+func orStart(p Puzzle, d *Dataset, query int, s **State) bool {
+	if *s == nil {
 		r, err := p.Rules(d, max(query, 0))
 		if err != nil {
-			return Text{}
+			return false
 		}
 		start := r.Start()
-		s = &start
+		*s = &start
 	}
-	return c.Values(d, max(query, 0), *s)
+	return true
 }

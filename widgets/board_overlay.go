@@ -77,6 +77,9 @@ func (b *Board) hoverOutline() (image.Point, outline) {
 func (v *boardView) outlineOf(c grid.Cell, width float64, o outline) (image.Point, outline) {
 	pixels := func(l float64) int { return int(math.Round(l * v.density)) }
 	x, y := v.corner(c)
+	if v.size.Cells() == 1 { // a single cell needs no mark
+		return image.Point{}, outline{}
+	}
 	o.side = max(int(math.Round(v.cell)), pixels(8))
 	o.width = max(1, pixels(width))
 	o.radius = min(pixels(3), o.side/4)

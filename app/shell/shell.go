@@ -149,7 +149,7 @@ func (s *Shell) After(d time.Duration, f func()) { time.AfterFunc(d, func() { s.
 func (s *Shell) Live() bool { return s.Settings.Live() }
 
 // Style is the look and the colours of the board.
-func (s *Shell) Style() view.Style { return view.Style{Look: s.Look, Colors: s.Colors()} }
+func (s *Shell) Style() view.Style { return view.Style{Look: s.Look, Colors: s.Colors(), Say: s.Say} }
 
 // InSight is the visible part of the board.
 func (s *Shell) InSight() lens.Window {

@@ -86,7 +86,7 @@ func (s *Studio) say(t solve.Text) string {
 // board(t, colors, cell) draws one board. note and pointed are the lens's texts about the board and about the pointer's
 // cell.
 func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figure.Panel, note, pointed solve.Text) {
-	size, style := t.Dataset.Board.Size, view.Style{Look: looks.Of(t.Puzzle, colors), Colors: colors}
+	size, style := t.Dataset.Board.Size, s.style(t, colors)
 	drawn := t.Region.Drawn(size)
 	panel = figure.Panel{Row: drawn.Row, Col: drawn.Col, Rows: drawn.Rows, Cols: drawn.Cols}
 	if size.Shape != nil {
@@ -108,6 +108,10 @@ func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figu
 	panel.Scene, panel.Alt = view.Compose(board), func() string { return s.alt(board) }
 	panel.Scene.Add(detail.Over...)
 	return panel, picture.Note, detail.Text
+}
+
+func (s *Studio) style(t *sight, colors *scene.Colors) view.Style {
+	return view.Style{Look: looks.Of(t.Puzzle, colors), Colors: colors, Say: s.Say}
 }
 
 // mark(b) adds the marks of the shot to a board: in a game the planned move and the hint, otherwise the problems of the

@@ -11,7 +11,6 @@ import (
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/solve"
-	"stepboard/solve/looks"
 )
 
 // laidTree is the laid out tree or graph of a shot.
@@ -151,7 +150,7 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 		})
 	}
 	d := &tree.Drawing{
-		Colors: colors, Face: p.Face(view.Style{Look: looks.Of(t.Puzzle, colors), Colors: colors}), Unit: cell,
+		Colors: colors, Face: p.Face(s.style(t, colors)), Unit: cell,
 		Label: t.Tree.Label, Repeats: t.Tree.Repeats, Letters: t.Tree.Letters, Chosen: -1,
 		Say: s.Say, Number: s.number, Measure: func(text string) float64 { return 0.55 * float64(len(text)) },
 		Min: from, Max: to, Whole: true,

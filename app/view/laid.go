@@ -162,7 +162,7 @@ func (t *Tree) At(pos int) *tree.Moment {
 
 // Face returns the drawing of the states' boards.
 func (t *Tree) Face(style Style) *tree.Face {
-	if t.face == nil || t.style != style {
+	if t.face == nil || !t.style.same(style) {
 		t.style = style
 		if g := t.Graph; g != nil {
 			t.face = NewFace(t.Problem, style, func(i int) solve.State { return g.States[i] })
@@ -220,7 +220,8 @@ func NewFace(q *tree.Problem, style Style, state func(event int) solve.State) *t
 			}
 			at := state(event)
 			s = Compose(Board{
-				Puzzle: q.Puzzle, Dataset: q.Dataset, Query: q.Query, Look: style.Look, Colors: style.Colors, State: &at,
+				Puzzle: q.Puzzle, Dataset: q.Dataset, Query: q.Query, Look: style.Look, Colors: style.Colors, Say: style.Say,
+				State: &at,
 			})
 			made[event] = s
 		}

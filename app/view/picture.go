@@ -20,6 +20,7 @@ type Board struct {
 	Query   int // index of the shown query; out of range: no query
 	Look    *looks.Look
 	Colors  *scene.Colors
+	Say     func(solve.Text) string // names numbers and sets in the reader's language; nil: in English
 
 	State    *solve.State       // the state of play; nil: things are where they are painted
 	Route    *Route             // nil: no route
@@ -48,6 +49,7 @@ func Compose(v Board) *scene.Scene {
 	s.Add(v.Lens.Under...)
 	under, _ := annotate.Draw(v.Annotations, b.Size, v.Colors)
 	s.Add(under...)
+	bars(s, v)
 	things := Things(v)
 	way := v.Route != nil && !v.Lens.NoRoute
 	if way { // the route is below the things on the board

@@ -7,6 +7,7 @@ import (
 	"stepboard/scene/figure"
 	"stepboard/solve"
 	"stepboard/solve/explore"
+	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
 	"stepboard/solve/looks"
@@ -103,6 +104,18 @@ func (s *Sight) Standing() (solve.State, bool) {
 type Style struct {
 	Look   *looks.Look
 	Colors *scene.Colors
+	Say    func(solve.Text) string // see Board.Say
+}
+
+// same reports whether boards of two styles look the same, in the same language.
+func (s Style) same(o Style) bool {
+	word := func(s Style) string {
+		if s.Say == nil {
+			return ""
+		}
+		return s.Say(solve.DirWord(grid.Up))
+	}
+	return s.Look == o.Look && s.Colors == o.Colors && word(s) == word(o)
 }
 
 // LensView returns the data with which the lens draws in a window, or nil if the puzzle has no lenses. A lens that
@@ -145,7 +158,7 @@ func (s *Sight) Detail(v *lens.View) lens.Detail {
 // Board returns the sight as input for Compose, with the lens's picture and, if Shot.Route is true, the route of Walk.
 func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	b := Board{
-		Puzzle: s.Puzzle, Dataset: s.Dataset, Query: s.Query, Look: style.Look, Colors: style.Colors,
+		Puzzle: s.Puzzle, Dataset: s.Dataset, Query: s.Query, Look: style.Look, Colors: style.Colors, Say: style.Say,
 		Pos: s.MovePos(), Stale: s.Stale, Lens: picture, Annotations: s.Annotations,
 	}
 	if !solve.Asks(s.Puzzle, s.Task) {

@@ -47,9 +47,12 @@ const (
 
 // Offered returns the brushes in the palette. If a class has many unique things, the palette has only the first things:
 // those up to the last thing on the board, and the next thing. The parameter least is the smallest number of these
-// things. The palette always has the current brush.
+// things. The palette has the current brush, if there are others.
 func (p *Painter) Offered(least int) []solve.Brush {
 	list := p.Brushes()
+	if len(list) == 1 { // all cells are always the same
+		return nil
+	}
 	last, at, place := least-1, map[int]int{}, map[string]int{} // place: index of each brush within its class
 	for _, b := range list {
 		if b.Layer != solve.OnBoard || !b.Unique {

@@ -252,6 +252,10 @@ func (l *Lens) shownText() solve.Text {
 // CellTexts describes the content of a cell, and facts about the cell. If c is off the board, it describes the board.
 func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
 	board, p := b.doc.Board(), b.doc.Puzzle()
+	_, query := b.doc.Shown()
+	if solve.GaugesOf(p, b.doc.Current(), query, nil) != nil { // numbers and sets have no cells
+		return nil
+	}
 	if !board.Has(c) {
 		return []solve.Text{solve.Say("app.status.board", "Rows", board.Rows, "Cols", board.Cols)}
 	}

@@ -11,8 +11,11 @@ import (
 	"stepboard/solve/search"
 )
 
-// defaultLenses makes the lenses that any puzzle can have. These lenses need only states and rules.
+// defaultLenses makes the lenses that any puzzle with things can have. These lenses need only states and rules.
 func defaultLenses(p *Puzzle) []lens.Lens {
+	if len(p.placed) == 0 { // no cell shows anything
+		return nil
+	}
 	kind := kindLens{p}
 	moves, toGo, reached, visits := movesLens{p}, toGoLens{movesLens{p}}, reachedLens{kind}, visitsLens{reachedLens{kind}}
 	list := []lens.Lens{

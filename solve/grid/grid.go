@@ -10,7 +10,7 @@ const None Cell = -1
 // Size is the number of rows and columns of a board, and its shape.
 type Size struct {
 	Rows, Cols int
-	Shape      Shape // nil: squares
+	Shape      Shape `json:"-"` // nil: squares; the puzzle has it, see solve.Limits
 }
 
 // Cells returns the number of cells.

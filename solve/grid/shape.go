@@ -5,8 +5,6 @@ import "math"
 // Shape says where the cells of a board lie, and which cells are neighbours. Squares, the usual shape, are nil. Lengths
 // are in widths of a cell. x grows to the right, y downwards.
 type Shape interface {
-	// Name is the name of the shape in files of rules.
-	Name() string
 	// Dirs lists the directions in which a cell may have a neighbour, clockwise.
 	Dirs() []Dir
 	// Step returns the neighbour of a cell, or None.
@@ -126,8 +124,6 @@ const (
 )
 
 var hexDirs = []Dir{UpRight, Right, DownRight, DownLeft, Left, UpLeft}
-
-func (hex) Name() string { return "hex" }
 
 func (hex) Dirs() []Dir { return hexDirs }
 

@@ -32,7 +32,7 @@ type plane struct {
 const margin = 8
 
 func newPlane(size grid.Size, wraps bool) *plane {
-	p := &plane{Size: size, compass: compasses[nameOf(size.Shape)], wraps: wraps}
+	p := &plane{Size: size, compass: compassOf(size.Shape), wraps: wraps}
 	rows, cols := size.Rows+2*margin, size.Cols+2*margin
 	p.cells = make([]cellValue, rows*cols)
 	p.list = make(starlark.Tuple, 0, size.Cells())

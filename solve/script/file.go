@@ -142,7 +142,7 @@ func (f *File) run(d *declaring) (*compiler, error) {
 	if f.limits.Shape, err = f.shapeIn(parsed); err != nil {
 		return nil, err
 	}
-	known := predeclared(compasses[nameOf(f.limits.Shape)])
+	known := predeclared(compassOf(f.limits.Shape))
 	maps.Copy(known, d.functions())
 	program, err := starlark.FileProgram(parsed, known.Has)
 	if err != nil {
@@ -232,7 +232,7 @@ func (f *File) storeDeclarations(d *declaring, globals starlark.StringDict) erro
 	if f.functions["won"] == nil && f.functions["goals"] == nil {
 		return f.errorAt(0, 0, solve.Say("script.no_won"))
 	}
-	if len(f.pieces) == 0 {
+	if len(f.pieces)+len(f.fields) == 0 {
 		return f.errorAt(0, 0, solve.Say("script.no_pieces"))
 	}
 	if err := adoptLenses(f, globals); err != nil {

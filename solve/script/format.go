@@ -28,14 +28,19 @@ type problem struct {
 func (p *problem) String() string { return strings.Join(p.rows, "\n") }
 func (p *problem) Type() string   { return "problem" }
 
+// noBoard is the row of a puzzle without a board.
+const noBoard = "."
+
 // newProblem implements the function board(rows, name, NUMBER = ...) of rules files. The argument rows is a list of
 // texts, or one text with several lines.
 func newProblem(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	p := &problem{numbers: map[string]int64{}}
-	if len(args) != 1 {
+	if len(args) > 1 {
 		return nil, say("script.arguments", "Name", b.Name(), "Expected", solve.Say("script.expect.rows"))
 	}
-	if s, ok := args[0].(starlark.String); ok {
+	if len(args) == 0 {
+		p.rows = []string{noBoard}
+	} else if s, ok := args[0].(starlark.String); ok {
 		p.rows = strings.Split(strings.Trim(string(s), "\n"), "\n")
 	} else {
 		list, err := gather(t, args[0])
@@ -270,11 +275,14 @@ func wordIn(text, word string) int {
 }
 
 // readRows reads boards as rows of characters, with a blank line between two boards. Lines "NAME = NUMBER" may stand
-// before the rows of a board.
+// before the rows of a board. A puzzle without a board needs no rows.
 func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 	var all []*solve.Dataset
 	p, first := &problem{numbers: map[string]int64{}}, 0
 	end := func() error {
+		if len(p.rows) == 0 && f.boardless() && (len(p.numbers) > 0 || len(all) == 0 && strings.TrimSpace(text) == "") {
+			p.rows = []string{noBoard}
+		}
 		if len(p.rows) == 0 {
 			return nil
 		}
@@ -284,7 +292,7 @@ func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 			return wrong
 		}
 		all = append(all, d)
-		p = &problem{numbers: map[string]int64{}}
+		p, first = &problem{numbers: map[string]int64{}}, 0
 		return nil
 	}
 	blank := f.byChar[' '].ground != nil
@@ -296,7 +304,9 @@ func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 			continue
 		}
 		if n, v, ok := givenLine(line); ok && len(p.rows) == 0 && f.isNumber(n) {
-			p.numbers[n] = v
+			if p.numbers[n] = v; f.boardless() && first == 0 {
+				first = i + 1
+			}
 			continue
 		}
 		if len(p.rows) == 0 {

@@ -77,7 +77,7 @@ func isConstant(e syntax.Expr) (yes bool) {
 
 // definedNames returns the names that are defined in every file.
 func definedNames() []string {
-	names := slices.Collect(maps.Keys(predeclared(compasses[""])))
+	names := slices.Collect(maps.Keys(predeclared(squares)))
 	names = slices.AppendSeq(names, maps.Keys((&declaring{}).functions()))
 	return slices.AppendSeq(names, maps.Keys(starlark.Universe))
 }

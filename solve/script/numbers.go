@@ -2,12 +2,14 @@ package script
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // The numbers of a board are the numbers that the file declares by given(). After them a board may have a value for
@@ -145,17 +147,21 @@ func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
 			record[x.name] = x.value(&s)
 			continue
 		}
-		items := []string{}
-		for _, item := range (setValue{x, uint64(x.value(&s))}).items() {
-			text, ok := starlark.AsString(item)
-			if !ok {
-				text = item.String()
-			}
-			items = append(items, text)
-		}
-		record[x.name] = items
+		record[x.name] = itemTexts(setValue{x, uint64(x.value(&s))}.items())
 	}
 	return record
+}
+
+func itemTexts(items []starlark.Value) []string {
+	texts := make([]string, len(items))
+	for i, item := range items {
+		if s, ok := starlark.AsString(item); ok {
+			texts[i] = s
+		} else {
+			texts[i] = item.String()
+		}
+	}
+	return texts
 }
 
 // Values implements [solve.Valued], for example "t = 100, fuel = 3, held = {a}".
@@ -165,4 +171,48 @@ func (p *Puzzle) Values(d *solve.Dataset, query int, s solve.State) solve.Text {
 		return solve.Text{}
 	}
 	return together(solve.Map(p.File.variables, func(x *variable) solve.Text { return x.saying(g.valueOf(x, &s)) }))
+}
+
+// Gauges implements [solve.Gauged]. The numbers that the board gives are not among them. If there are such numbers, a
+// bar ends at the greatest of them, and of the numbers at the start.
+func (p *Puzzle) Gauges(d *solve.Dataset, query int, s solve.State) (list []solve.Gauge) {
+	f := p.File
+	if !f.boardless() {
+		return nil
+	}
+	g, err := f.gameOf(d, query)
+	if err != nil {
+		return nil
+	}
+	top := int64(math.MinInt64)
+	for _, x := range f.givens {
+		top = max(top, g.valueOf(x, &g.start))
+	}
+	if len(f.givens) > 0 {
+		for _, x := range f.fields {
+			if x.kind == number {
+				top = max(top, g.valueOf(x, &g.start))
+			}
+		}
+	}
+	for _, x := range f.fields {
+		gauge := solve.Gauge{Name: x.title(), Least: x.least, Most: x.most, Value: g.valueOf(x, &s)}
+		if top > x.least {
+			gauge.Most = min(x.most, top)
+		}
+		if x.kind == subset {
+			gauge.Items = itemTexts(x.items)
+			for i := range gauge.Items {
+				gauge.Has = append(gauge.Has, gauge.Value>>i&1 != 0)
+			}
+		}
+		list = append(list, gauge)
+	}
+	return list
+}
+
+// boardless reports whether the file has numbers and sets, but no board.
+func (f *File) boardless() bool {
+	_, yes := f.limits.Shape.(grid.Bars)
+	return yes
 }

@@ -95,6 +95,9 @@ func ID(name string) string {
 
 // Summary implements [solve.Puzzle]. A hole, which stands for an empty cell, does not count as a piece.
 func (p *Puzzle) Summary(d *solve.Dataset, query int) solve.Text {
+	if values := solve.ValuesOf(p, d, query, nil); p.File.boardless() && values.Key != "" {
+		return values
+	}
 	text := p.Puzzle.Summary(d, query)
 	n := len(d.Board.Things)
 	for _, t := range d.Board.Things {

@@ -31,6 +31,12 @@ func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 		return err
 	}
 	f.limits.Shape = shape
+	one := solve.Limits{MinRows: 1, MinCols: 1, MaxRows: 1, MaxCols: 1}
+	if len(f.pieces) == 0 && len(f.grounds) == 1 && f.grounds[0].name == "" && len(f.fields) > 0 &&
+		(globals["size"] == nil || f.limits == one) {
+		f.limits = one
+		f.limits.Shape = grid.Bars(len(f.fields))
+	}
 	wraps, _ := globals["wrap"].(starlark.Bool) // a file may use this name for something else
 	f.wraps = bool(wraps)
 	if shape != nil && (f.wraps || slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.rows*p.cols > 1 })) {
@@ -73,7 +79,7 @@ func (f *File) shapeIn(parsed *syntax.File) (grid.Shape, error) {
 		text, isText := a.RHS.(*syntax.Literal)
 		switch {
 		case !isName || id.Name != "shape" || !isText || text.Token != syntax.STRING: // another use of the name
-		case text.Value == grid.Hex.Name():
+		case text.Value == "hex":
 			return grid.Hex, nil
 		default:
 			return nil, f.errorAt(int(text.TokenPos.Line), int(text.TokenPos.Col), solve.Say("script.shape", "Found", text.Raw))

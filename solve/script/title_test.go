@@ -25,8 +25,8 @@ func TestTitled(t *testing.T) {
 		if name := solve.TextOf(q, "name"); name.Own["en"]+name.Own[""] != `我的 "Puzzle"` {
 			t.Errorf("%s: the name is %v", id, name.Own)
 		}
-		_, before, _ := strings.Cut(text, "\nsize")
-		_, after, _ := strings.Cut(titled, "\nsize")
+		_, before, _ := strings.Cut(text, "\nabout")
+		_, after, _ := strings.Cut(titled, "\nabout")
 		if before != after || before == "" {
 			t.Errorf("%s: more than the title has changed", id)
 		}

@@ -11,6 +11,7 @@ import (
 	"go.starlark.net/syntax"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // Translate returns the rules of a file in C++: the declarations, and all functions that a checker of printed ways
@@ -31,7 +32,7 @@ func Translate(f *File) (text string, err error) {
 	if err != nil {
 		return "", err
 	}
-	known := predeclared(compasses[nameOf(f.limits.Shape)])
+	known := predeclared(compassOf(f.limits.Shape))
 	for name := range (&declaring{}).functions() {
 		known[name] = starlark.None
 	}
@@ -50,7 +51,7 @@ func Translate(f *File) (text string, err error) {
 	yes := map[bool]string{true: "true", false: "false"}
 	fmt.Fprintf(&head, "// The rules, from %s.\nconst bool HAS_READ = %s, TWO_COSTS = %s, HAS_LIMIT = %s, WRAPS = %s, HEX = %s;\n",
 		strings.ReplaceAll(f.Name[strings.LastIndexAny(f.Name, `/\`)+1:], "\n", " "), yes[f.Has("read")],
-		yes[len(f.costs) > 1], yes[f.limit != nil], yes[f.wraps], yes[f.limits.Shape != nil])
+		yes[len(f.costs) > 1], yes[f.limit != nil], yes[f.wraps], yes[f.limits.Shape == grid.Hex])
 	wrapper := func(name, parameters, usual string, args ...string) {
 		value := usual
 		if f.Has(name) {
@@ -300,7 +301,7 @@ func (t *translator) name(e *syntax.Ident) string {
 }
 
 func (t *translator) universal(e *syntax.Ident) string {
-	list := *compasses[nameOf(t.file.limits.Shape)]
+	list := *compassOf(t.file.limits.Shape)
 	if i := slices.IndexFunc(list, func(d *directionValue) bool { return d.identifier() == e.Name }); i >= 0 {
 		return fmt.Sprintf("made(DIR, %d)", i)
 	}

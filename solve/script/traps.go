@@ -191,7 +191,7 @@ func worded(s string) solve.Text {
 func attributes(of string) string {
 	g := &game{file: &File{}, plane: &plane{}}
 	for _, v := range []starlark.HasAttrs{
-		&stateValue{g: g}, newBoardValue(g), &cellValue{}, &pieceValue{}, &groundValue{}, (*compasses[""])[0], &moveValue{},
+		&stateValue{g: g}, newBoardValue(g), &cellValue{}, &pieceValue{}, &groundValue{}, (*squares)[0], &moveValue{},
 		setValue{},
 		&random{}, starlark.String(""), &starlark.List{}, &starlark.Dict{},
 	} {

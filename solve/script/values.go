@@ -144,25 +144,21 @@ type directionValue struct {
 // mostDirections is the largest number of directions of a shape.
 const mostDirections = 6
 
-// compasses has the compass of each shape, by its name. Squares have the name "".
-var compasses = func() map[string]*compass {
-	all := map[string]*compass{}
-	for _, s := range []grid.Shape{nil, grid.Hex} {
-		c := &compass{}
-		for i, d := range (grid.Size{Shape: s}).Dirs() {
-			*c = append(*c, &directionValue{dir: d, name: starlark.String(d.String()), at: i, of: c})
-		}
-		all[nameOf(s)] = c
-	}
-	return all
-}()
+var squares, hexagons = newCompass(grid.Dirs[:]), newCompass(grid.Hex.Dirs())
 
-// nameOf returns the name of a shape in files of rules.
-func nameOf(s grid.Shape) string {
-	if s == nil {
-		return ""
+func newCompass(list []grid.Dir) *compass {
+	c := &compass{}
+	for i, d := range list {
+		*c = append(*c, &directionValue{dir: d, name: starlark.String(d.String()), at: i, of: c})
 	}
-	return s.Name()
+	return c
+}
+
+func compassOf(s grid.Shape) *compass {
+	if s == grid.Hex {
+		return hexagons
+	}
+	return squares
 }
 
 // identifier is the name of a direction as a constant: UP, UP_RIGHT.

@@ -81,6 +81,7 @@ func (e *Engine) shot(f *Frame) (s view.Shot, err error) {
 		return s, solve.Refused("live.damaged")
 	}
 	s.Dataset = s.Dataset.Clone()
+	s.Dataset.Board.Shape = s.Puzzle.Limits().Shape
 	return s, view.Check(s)
 }
 

@@ -51,15 +51,19 @@ func TestEveryPuzzleOfTheCollectionComesAlive(t *testing.T) {
 			if s.Complaint != nil || s.Puzzle != id || s.Answer.Error {
 				t.Fatalf("told %+v", s)
 			}
-			if len(d.brushes) != len(p.Brushes()) {
-				t.Errorf("%d brushes of %d", len(d.brushes), len(p.Brushes()))
+			brushes, lenses := len(p.Brushes()), 4
+			if solve.GaugesOf(p, p.Boards()[0], 0, nil) != nil { // without a board nothing is painted, and no cell explained
+				brushes, lenses = 0, 0
+			}
+			if len(d.brushes) != brushes {
+				t.Errorf("%d brushes of %d", len(d.brushes), brushes)
 			}
 			for i, b := range d.brushes {
 				if b.Name.Key == "" || b.ID != p.Brushes()[i].ID {
 					t.Errorf("brush %s is named %v", b.ID, b.Name)
 				}
 			}
-			if n := len(s.Lens.List); n < 4 || len(s.Lens.Names) != n || len(s.TaskNames) != 1 {
+			if n := len(s.Lens.List); n < lenses || len(s.Lens.Names) != n || len(s.TaskNames) != 1 {
 				t.Errorf("lenses %v are named %v, tasks %v", s.Lens.List, s.Lens.Names, s.TaskNames)
 			}
 			d.ask(live.Order{Do: "explore"}, func(s *live.State) bool { return s.Track.Exploring && s.Track.Len > 0 })

@@ -44,6 +44,15 @@ func em(char rune) float64 {
 	return 1
 }
 
+// Width returns the approximate width of a line of text, as a multiple of its size.
+func Width(text string) float64 {
+	wide := 0.0
+	for _, r := range text {
+		wide += em(r)
+	}
+	return wide
+}
+
 var labelSizes = [...]float64{Normal: labelSize, Small: 0.2, Large: 0.42}
 
 // label(a) draws a label: a text on a plate. The plate is beside the cell or on its lower side, so that the things on
