@@ -319,6 +319,89 @@ var apart = map[string]func(r *rand.Rand) (input string, want int){
 			return list
 		}, func(s string) bool { return strings.HasPrefix(s, fmt.Sprint(cells[0], " ")) })
 	},
+	"hexslide": func(r *rand.Rand) (string, int) { // in cube coordinates, whose sum is 0
+		const rows, cols = 5, 5
+		type cube [3]int
+		where, number := [rows * cols]cube{}, map[cube]int{}
+		for i := range where {
+			row, col := i/cols, i%cols
+			x := col - row/2
+			where[i] = cube{x, -x - row, row}
+			number[where[i]] = i
+		}
+		ground := scattered(r, rows*cols, ".....#")
+		cells := r.Perm(rows * cols)
+		ground = placed(placed(placed(ground, cells[0], 'x'), cells[1], '.'), cells[2], '.')
+		state := func(a, b int) string { return fmt.Sprint(a, " ", b) }
+		return rowsOf(placed(placed(ground, cells[1], '1'), cells[2], '2'), cols), shortest(state(cells[1], cells[2]), func(s string) (list []edge) {
+			var at [2]int
+			_, _ = fmt.Sscan(s, &at[0], &at[1])
+			for i := range at {
+				for _, d := range []cube{{1, -1, 0}, {-1, 1, 0}, {1, 0, -1}, {-1, 0, 1}, {0, 1, -1}, {0, -1, 1}} {
+					to := at
+					for {
+						c := where[to[i]]
+						n, on := number[cube{c[0] + d[0], c[1] + d[1], c[2] + d[2]}]
+						if !on || ground[n] == '#' || n == to[1-i] {
+							break
+						}
+						to[i] = n
+					}
+					list = append(list, edge{state(to[0], to[1]), 1})
+				}
+			}
+			return list
+		}, func(s string) bool { return strings.HasPrefix(s, fmt.Sprint(cells[0], " ")) })
+	},
+	"torus": func(r *rand.Rand) (string, int) {
+		rows, cols := 2+r.IntN(4), 2+r.IntN(4)
+		ground := scattered(r, rows*cols, "...~~^>v<##")
+		cells := r.Perm(rows * cols)
+		ground = placed(placed(ground, cells[0], 'x'), cells[1], '.')
+		return rowsOf(placed(ground, cells[1], 'o'), cols), shortest(fmt.Sprint(cells[1]), func(s string) (list []edge) {
+			var start int
+			_, _ = fmt.Sscan(s, &start)
+			for _, d := range around {
+				at, rolls := start, true
+				for n := 0; rolls && n < 400; n++ { // longer rolls never end
+					to := (at/cols+d[0]+rows)%rows*cols + (at%cols+d[1]+cols)%cols
+					if rolls = ground[to] != '#'; !rolls {
+						break
+					}
+					at = to
+					if i := strings.IndexByte("^>v<", ground[at]); i >= 0 {
+						d = around[i]
+					} else {
+						rolls = ground[at] == '~'
+					}
+				}
+				if !rolls {
+					list = append(list, edge{fmt.Sprint(at), 1})
+				}
+			}
+			return list
+		}, func(s string) bool { return s == fmt.Sprint(cells[0]) })
+	},
+	"jugs": func(r *rand.Rand) (string, int) {
+		holds := [2]int{1 + r.IntN(9), 1 + r.IntN(9)}
+		want := r.IntN(10)
+		return fmt.Sprintf("%d %d %d\n", holds[0], holds[1], want), shortest("0 0", func(s string) (list []edge) {
+			var water [2]int
+			_, _ = fmt.Sscan(s, &water[0], &water[1])
+			for i := range 2 {
+				full, none, poured := water, water, water
+				full[i], none[i] = holds[i], 0
+				for poured[i] > 0 && poured[1-i] < holds[1-i] {
+					poured[i]--
+					poured[1-i]++
+				}
+				for _, w := range [][2]int{full, none, poured} {
+					list = append(list, edge{fmt.Sprint(w[0], " ", w[1]), 1})
+				}
+			}
+			return list
+		}, func(s string) bool { return slices.Contains(strings.Fields(s), fmt.Sprint(want)) })
+	},
 }
 
 // TestApart: on random boards, the files and the second rules give the same answers.

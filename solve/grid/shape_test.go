@@ -1,0 +1,116 @@
+package grid_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"stepboard/solve/grid"
+)
+
+func distance(s grid.Size, a, b grid.Cell) float64 {
+	x, y := s.Center(a)
+	farX, farY := s.Center(b)
+	return math.Hypot(farX-x, farY-y)
+}
+
+// Hexagons are neighbours if their middles are 1 apart. Distances, directions and lines agree with this.
+func TestHex(t *testing.T) {
+	for _, s := range []grid.Size{
+		{Rows: 1, Cols: 1, Shape: grid.Hex}, {Rows: 1, Cols: 4, Shape: grid.Hex}, {Rows: 5, Cols: 1, Shape: grid.Hex},
+		{Rows: 6, Cols: 7, Shape: grid.Hex},
+	} {
+		for a := range grid.Cell(s.Cells()) {
+			steps := slices.Repeat([]int{-1}, s.Cells()) // by a breadth-first search over cells that are 1 apart
+			steps[a] = 0
+			for queue := []grid.Cell{a}; len(queue) > 0; queue = queue[1:] {
+				for c := range grid.Cell(s.Cells()) {
+					if steps[c] < 0 && math.Abs(distance(s, queue[0], c)-1) < 1e-9 {
+						steps[c] = steps[queue[0]] + 1
+						queue = append(queue, c)
+					}
+				}
+			}
+			near := 0
+			for _, d := range s.Dirs() {
+				c, ok := s.Step(a, d)
+				if !ok {
+					continue
+				}
+				near++
+				if back, _ := s.Step(c, d.Opposite()); back != a {
+					t.Errorf("%v: from %d %v and back is %d", s, a, d, back)
+				}
+				x, y := s.Center(a)
+				farX, farY := s.Center(c)
+				if got := [2]float64{math.Round(farX - x), math.Round(farY - y)}; got[1] != float64(d.DRow()) ||
+					d.DRow() == 0 && got[0] != float64(d.DCol()) || (farX-x)*float64(d.DCol()) <= 0 {
+					t.Errorf("%v: from %d %v goes by %v", s, a, d, got)
+				}
+			}
+			for b := range grid.Cell(s.Cells()) {
+				if steps[b] == 1 {
+					near--
+				}
+				if got := s.Distance(a, b); got != steps[b] {
+					t.Errorf("%v: from %d to %d are %d steps, want %d", s, a, b, got, steps[b])
+				}
+				straight := false
+				for _, d := range s.Dirs() {
+					at, on := a, true
+					for n := 1; on; n++ {
+						if at, on = s.Step(at, d); on && at == b {
+							straight = true
+							if got, m, ok := s.Straight(a, b); !ok || got != d || m != n || len(s.Between(a, b)) != n-1 {
+								t.Errorf("%v: from %d to %d: %v %d %v, want %v %d", s, a, b, got, m, ok, d, n)
+							}
+						}
+					}
+				}
+				if _, _, ok := s.Straight(a, b); ok != straight {
+					t.Errorf("%v: straight from %d to %d: %v", s, a, b, ok)
+				}
+			}
+			if near != 0 {
+				t.Errorf("%v: cell %d has %d neighbours too many", s, a, near)
+			}
+		}
+	}
+}
+
+// A point belongs to the hexagon that contains it. All hexagons are in the picture.
+func TestPointsOfHexagons(t *testing.T) {
+	s := grid.Size{Rows: 5, Cols: 6, Shape: grid.Hex}
+	e, corners := s.Extent(), s.Shape.Outline()
+	inside := func(c grid.Cell, x, y float64) bool { // clockwise
+		mx, my := s.Center(c)
+		for i, p := range corners {
+			q := corners[(i+1)%len(corners)]
+			if (q[0]-p[0])*(y-my-p[1])-(q[1]-p[1])*(x-mx-p[0]) < 0 {
+				return false
+			}
+		}
+		return true
+	}
+	for c := range grid.Cell(s.Cells()) {
+		for _, p := range corners {
+			x, y := s.Center(c)
+			if x+p[0] < 0 || y+p[1] < 0 || x+p[0] > float64(e.Cols) || y+p[1] > float64(e.Rows) {
+				t.Errorf("cell %d is outside of the picture", c)
+			}
+		}
+	}
+	r := rand.New(rand.NewPCG(59, 1))
+	for range 3000 {
+		x, y, want := r.Float64()*float64(e.Cols+1)-0.5, r.Float64()*float64(e.Rows+1)-0.5, grid.None
+		for c := range grid.Cell(s.Cells()) {
+			if inside(c, x, y) {
+				want = c
+			}
+		}
+		if got := s.Under(x, y); got != want {
+			t.Fatalf("at %v, %v is cell %d, want %d", x, y, got, want)
+		}
+	}
+}
