@@ -87,7 +87,7 @@ vector<Int> given;
 V start, prepared;
 
 int cells() { return rows * cols; }
-extern const bool WRAPS, HEX;
+extern const bool WRAPS, HEX, BOARDLESS;
 Int wrapped(Int n, Int side) { return (n % side + side) % side; }
 V cell(Int row, Int col) { return WRAPS ? made(CELL, wrapped(row, rows), wrapped(col, cols)) : made(CELL, row, col); }
 V on(int at) { return cell(at / cols, at % cols); }
@@ -664,7 +664,8 @@ V b_int(const Args& a, const Named&) {
 V b_board(const Args& a, const Named& k) {
     Problem* p = new Problem;
     V out = held(PROBLEM, p);
-    if (a.at(0).kind == STR) {
+    if (a.empty()) p->rows = {"."};
+    else if (a[0].kind == STR) {
         string s = str(a[0]);
         s.erase(0, std::min(s.find_first_not_of('\n'), s.size()));
         s.erase(s.find_last_not_of('\n') + 1);
@@ -964,7 +965,7 @@ vector<V> readRows(const string& text) {
     for (const V& v : items(m_split(S(text), {S("\n")}))) {
         string row = str(v);
         if (signs[' '].ground < 0) row = str(m_rstrip(S(row), {S(" \t")}));
-        if (row.find_first_not_of(BLANKS) == string::npos) { if (p && !p->rows.empty()) p = nullptr; continue; }
+        if (row.find_first_not_of(BLANKS) == string::npos) { if (p && (BOARDLESS || !p->rows.empty())) p = nullptr; continue; }
         if (!p) { p = new Problem; out.push_back(held(PROBLEM, p)); }
         size_t is = row.find('=');
         if (is != string::npos && p->rows.empty()) {
@@ -976,6 +977,9 @@ vector<V> readRows(const string& text) {
         }
         p->rows.push_back(row);
     }
+    if (BOARDLESS && out.empty()) out.push_back(held(PROBLEM, new Problem));
+    for (const V& v : out)
+        if (BOARDLESS && as<Problem>(v, PROBLEM).rows.empty()) as<Problem>(v, PROBLEM).rows = {"."};
     return out;
 }
 vector<V> boardsOf(string text) {

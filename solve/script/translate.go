@@ -49,9 +49,9 @@ func Translate(f *File) (text string, err error) {
 	})
 	var rules, head strings.Builder
 	yes := map[bool]string{true: "true", false: "false"}
-	fmt.Fprintf(&head, "// The rules, from %s.\nconst bool HAS_READ = %s, TWO_COSTS = %s, HAS_LIMIT = %s, WRAPS = %s, HEX = %s;\n",
+	fmt.Fprintf(&head, "// The rules, from %s.\nconst bool HAS_READ = %s, TWO_COSTS = %s, HAS_LIMIT = %s, WRAPS = %s, HEX = %s, BOARDLESS = %s;\n",
 		strings.ReplaceAll(f.Name[strings.LastIndexAny(f.Name, `/\`)+1:], "\n", " "), yes[f.Has("read")],
-		yes[len(f.costs) > 1], yes[f.limit != nil], yes[f.wraps], yes[f.limits.Shape == grid.Hex])
+		yes[len(f.costs) > 1], yes[f.limit != nil], yes[f.wraps], yes[f.limits.Shape == grid.Hex], yes[f.boardless()])
 	wrapper := func(name, parameters, usual string, args ...string) {
 		value := usual
 		if f.Has(name) {
