@@ -1,11 +1,13 @@
 package docs_test
 
 import (
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
 
+	"stepboard/assets"
 	"stepboard/docs"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -79,7 +81,8 @@ func TestOwnPuzzle(t *testing.T) {
 	}
 }
 
-// The page shows its pictures in each language. The rules that draw the pictures are the rules on the page.
+// The page shows its pictures in each language. The rules that draw the pictures are the rules on the page, or a file of
+// the collection.
 func TestPicturesOfOwnPuzzle(t *testing.T) {
 	page, err := os.ReadFile("own-puzzle.md")
 	if err != nil {
@@ -97,14 +100,17 @@ func TestPicturesOfOwnPuzzle(t *testing.T) {
 			if d.path() != p.Path || docs.Picture(p.Path, true) == nil || p.Text == "" || parts[i+1].Kind != docs.Caption {
 				t.Errorf("%s: %s is not there, or has no words", language, p.Path)
 			}
-			_, source := d.frames[0].Shot.Puzzle.(solve.Ruled).Source()
+			name, source := d.frames[0].Shot.Puzzle.(solve.Ruled).Source()
+			if text, err := fs.ReadFile(assets.Puzzles, "puzzles/"+name); err == nil && string(text) == source {
+				continue
+			}
 			for _, line := range strings.Split(strings.TrimSpace(source), "\n") {
 				if line != "" && !strings.Contains(string(page), "    "+line+"\n") {
 					t.Errorf("%s is drawn by another file: %q", p.Path, line)
 				}
 			}
 		}
-		if shown != 3 {
+		if shown != 5 {
 			t.Errorf("%s: %d pictures", language, shown)
 		}
 	}
