@@ -60,12 +60,12 @@ func (r *Room) read(text string) {
 	}
 	same := text == source(p)
 	name, _ := p.Source()
-	lesson := doc.Content().Clone()
+	naming, lesson := r.naming(), doc.Content().Clone()
 	r.state = state{reading: true}
 	r.pane.update()
 	r.reading.Begin(r.Shell, func(ctx context.Context, tell func(func())) func() {
 		if !same {
-			n, err := readNews(name, text)
+			n, err := readNews(name, text, naming)
 			if err != nil {
 				return func() { r.failed(err) }
 			}
@@ -95,8 +95,11 @@ func (r *Room) read(text string) {
 // the shown board begins.
 const sampleDelay = 150 * time.Millisecond
 
-func readNews(name, text string) (n news, err error) {
+func readNews(name, text string, naming func(*script.Puzzle) string) (n news, err error) {
 	n.puzzle, err = script.Open(name, []byte(text))
+	if err == nil && naming != nil && naming(n.puzzle) != name {
+		n.puzzle, err = script.Open(naming(n.puzzle), []byte(text))
+	}
 	if err != nil {
 		return n, err
 	}
@@ -164,7 +167,10 @@ func (r *Room) settled(s state) {
 func (r *Room) apply(n news) {
 	doc, was := r.doc, r.own().Boards()
 	had := r.Win.Canvas().Focused()
-	r.Puzzles = r.Puzzles.With(n.puzzle)
+	id := r.own().ID() // the name of the file, and so the ID, may follow the title
+	r.Puzzles = slices.DeleteFunc(r.Puzzles.With(n.puzzle), func(p solve.Puzzle) bool {
+		return p.ID() == id && p != solve.Puzzle(n.puzzle)
+	})
 	switch {
 	case r.before != nil && r.before.replacement == doc && untouched(doc) && r.before.doc.Holds(n.puzzle, n.numbers):
 		before := r.before.doc // the rules of n fit it
