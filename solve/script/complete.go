@@ -15,6 +15,7 @@ var (
 	wordBefore  = pattern(`\w*$`)
 	objectName  = pattern(`(^|[^\w.])([A-Za-z_]\w*)\.$`)
 	resultOf    = pattern(`([A-Za-z_]\w*|[)\]])\.$`)
+	nameAlone   = pattern(`^[A-Za-z_][\w-]*$`) // the compiler has functions with other names, for operators
 	definition  = pattern(`(?m)^def (\w+)\(([^)]*)\)`)
 	lookBefore  = pattern(`(look = |color\()"$`)
 	colorBefore = pattern(`color = "$`)
@@ -54,7 +55,7 @@ func (f *File) Complete(text string, at int) (names []string, typed string) {
 		}
 	}
 	names = slices.DeleteFunc(names, func(s string) bool {
-		return len(s) < len(typed) || !strings.EqualFold(s[:len(typed)], typed)
+		return !nameAlone().MatchString(s) || len(s) < len(typed) || !strings.EqualFold(s[:len(typed)], typed)
 	})
 	slices.SortFunc(names, func(a, b string) int {
 		return cmp.Or(strings.Compare(strings.ToLower(a), strings.ToLower(b)), strings.Compare(a, b))

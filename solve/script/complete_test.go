@@ -34,6 +34,7 @@ def lens_near(b, s, at):
 		{"def help(x, s):\n    s.|", "", []string{"find", "fuel", "move", "set"}, []string{"rows"}},
 		{"def help(x, y):\n    x.f|", "f", []string{"find", "fits", "free", "fuel"}, []string{"rows"}},
 		{"def lens_far(b, s, at):\n    at.|", "", []string{"distance", "near", "to"}, []string{"find"}},
+		{"x = |", "", []string{"and", "fox", "len"}, []string{"!=", "*args"}},
 		{"fox.|", "", []string{"letter", "name"}, []string{"find"}},
 		{"UP.|", "", []string{"opposite"}, []string{"find"}},
 		{"fuel.|", "", nil, []string{"find"}},
