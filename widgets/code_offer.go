@@ -161,9 +161,9 @@ func (o *offer) place(border float32) {
 
 // CreateRenderer is called by Fyne.
 func (o *offer) CreateRenderer() fyne.WidgetRenderer {
-	r := &offerRenderer{o: o, ground: canvas.NewRectangle(nil), mark: canvas.NewRectangle(nil)}
+	r := &offerRenderer{o: o, ground: canvas.NewRectangle(nil), mark: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil)}
 	r.ground.StrokeWidth, r.ground.CornerRadius = 1, 4
-	r.parts = parts{r.ground, r.mark}
+	r.parts = parts{r.ground, r.mark, r.bar}
 	for i := range r.names {
 		r.names[i] = canvas.NewText("", nil)
 		r.names[i].TextStyle.Monospace = true
@@ -177,6 +177,7 @@ type offerRenderer struct {
 	parts
 	o            *offer
 	ground, mark *canvas.Rectangle
+	bar          *canvas.Rectangle // shows which part of a long list is visible
 	names        [mostOffered]*canvas.Text
 }
 
@@ -193,6 +194,10 @@ func (r *offerRenderer) Layout(size fyne.Size) {
 	row := func(i int) fyne.Position { return fyne.NewPos(0, offerInset+float32(i)*height) }
 	layouts.Put(r.ground, fyne.Position{}, size)
 	layouts.Put(r.mark, row(r.o.chosen-r.o.first), fyne.NewSize(size.Width, height))
+	share := (size.Height - 2*offerInset) / float32(max(1, len(r.o.names)))
+	layouts.Put(r.bar, fyne.NewPos(size.Width-offerInset, offerInset+share*float32(r.o.first)),
+		fyne.NewSize(offerInset-1, share*mostOffered))
+	layouts.Show(r.bar, len(r.o.names) > mostOffered)
 	for i, t := range r.names {
 		layouts.Put(t, row(i).AddXY(2*offerInset, 0), fyne.NewSize(size.Width, height))
 	}
@@ -201,7 +206,7 @@ func (r *offerRenderer) Layout(size fyne.Size) {
 func (r *offerRenderer) Refresh() {
 	color := colors(r.o)
 	r.ground.FillColor, r.ground.StrokeColor = color(theme.ColorNameMenuBackground), color(theme.ColorNameInputBorder)
-	r.mark.FillColor = color(theme.ColorNameSelection)
+	r.mark.FillColor, r.bar.FillColor = color(theme.ColorNameSelection), color(theme.ColorNameScrollBar)
 	visible := r.o.visible()
 	for i, t := range r.names {
 		t.Text, t.TextSize, t.Color = "", r.o.code.textSize(), color(theme.ColorNameForeground)
