@@ -76,7 +76,7 @@ func (o *offer) find() {
 	}
 	before := string([]rune(e.Text)[:e.CursorTextOffset()])
 	names, typed := o.code.Complete(e.Text, len(before))
-	o.names, o.typed, o.chosen, o.first = names, len([]rune(typed)), 0, 0
+	o.names, o.typed = names, len([]rune(typed))
 	if o.begin = [2]int{e.CursorRow, e.CursorColumn - o.typed}; len(names) > 0 {
 		o.Show()
 		o.Refresh()
@@ -85,7 +85,7 @@ func (o *offer) find() {
 }
 
 func (o *offer) close() {
-	o.names = nil
+	o.names, o.typed, o.chosen, o.first = nil, 0, 0, 0
 	o.Hide()
 }
 
@@ -213,6 +213,7 @@ func (r *offerRenderer) Refresh() {
 		if i < len(visible) {
 			t.Text = visible[i]
 		}
+		t.Refresh()
 	}
 	r.Layout(r.o.Size())
 	canvas.Refresh(r.o)

@@ -233,6 +233,20 @@ func TestNamesAreOffered(t *testing.T) {
 	if c.Text() != "s.free" {
 		t.Errorf("a press on the third name makes %q", c.Text())
 	}
+	for range mostOffered {
+		all = append(all, "xs")
+	}
+	write(" ")
+	c.Offer()
+	for range len(all) {
+		c.OfferKey(fyne.KeyDown)
+	}
+	if visible := c.offer.visible(); len(visible) != mostOffered || visible[0] != "xs" {
+		t.Errorf("%v is visible", visible)
+	}
+	if c.OfferKey(fyne.KeyTab); c.Text() != "s.free xs" {
+		t.Errorf("the last of many names makes %q", c.Text())
+	}
 	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyHome} {
 		c.Offer()
 		if !c.offer.Visible() { // the cursor is at the end of a name that is not the only one
