@@ -263,6 +263,84 @@ func TestNewPuzzle(t *testing.T) {
 	}
 }
 
+// While a new puzzle has no file, the window's title, the name of the file and the list of puzzles follow its title.
+func TestNamesFollowTheTitle(t *testing.T) {
+	b := open(t)
+	b.Perform(b.Action("puzzle-new"))
+	b.strike(fyne.KeyReturn, 0)
+	b.wait("the puzzle", func() bool { return b.Bench.Doc().Puzzle().ID() == "my-puzzle" })
+	text := b.rule()
+	check := func(title, id string) {
+		t.Helper()
+		b.inForce(script.Titled(text, title))
+		if got := b.Win.Title(); got != title+" — Untitled • — Stepboard" {
+			t.Errorf("the window's title is %q", got)
+		}
+		if said := b.rulesSay(); !strings.Contains(said, id+script.Extension+"\n") {
+			t.Errorf("the pane says %q", said)
+		}
+		if ids := b.Puzzles.IDs(); len(ids) != 5 || ids[4] != id {
+			t.Errorf("the puzzles are %v", ids)
+		}
+		bar := shelltest.Parts[*canvas.Text](b.parts[0].(*topBar).content)
+		if !slices.ContainsFunc(bar, func(text *canvas.Text) bool { return text.Text == title }) {
+			t.Errorf("the bar does not have %q", title)
+		}
+	}
+	for _, c := range [][2]string{{"Ice slide", "ice-slide"}, {"Flip", "flip-2"}, {"My puzzle", "my-puzzle"}} { // the collection has flip
+		b.rewrite(script.Titled(text, c[0]))
+		check(c[0], c[1])
+	}
+	b.Bench.Doc().SetTitle("A title of my own")
+	b.rewrite(script.Titled(text, "Fire"))
+	b.inForce(script.Titled(text, "Fire"))
+	if b.Bench.Doc().Title() != "A title of my own" {
+		t.Errorf("the document's title is %q", b.Bench.Doc().Title())
+	}
+	b.dialogs.Path = filepath.Join(t.TempDir(), "a.stepboard")
+	b.FocusBoard()
+	b.Perform(b.Action("save"))
+	b.strike(fyne.KeyReturn, 0)
+	b.wait("the file", func() bool { return !b.Bench.Doc().Dirty() })
+	b.rewrite(script.Titled(text, "Water"))
+	b.inForce(script.Titled(text, "Water"))
+	if id := b.Bench.Doc().Puzzle().ID(); id != "fire" {
+		t.Errorf("the rules of a saved document become %s", id)
+	}
+}
+
+// The menu of the samples shows the boards of the samples again after other boards were painted.
+func TestSamplesComeBack(t *testing.T) {
+	text := string(mustModel(t)) + "sample(\"r...x\\n\", 4)\n"
+	b, _ := openRules(t, text)
+	b.answer()
+	b.choose("wall")
+	b.click(1, 1)
+	own := func() []*fyne.MenuItem { return b.Files.Samples(b.Bench.Doc().Puzzle()) }
+	items := own()
+	if len(items) != 3 || items[2].Label != "2: 1×5 · 1 piece · answer 4" {
+		t.Fatalf("the menu has %d entries, %v", len(items), items)
+	}
+	items[2].Action()
+	if at, _ := b.Bench.Doc().Shown(); at != 1 || b.Bench.Doc().Len() != 2 || b.answer() != 4 {
+		t.Errorf("board %d of %d is shown", at+1, b.Bench.Doc().Len())
+	}
+	b.Bench.Doc().Show(0, 0)
+	own()[0].Action()
+	if at, _ := b.Bench.Doc().Shown(); at != 1 || b.Bench.Doc().Len() != 3 || b.answer() != 3 {
+		t.Errorf("board %d of %d is shown", at+1, b.Bench.Doc().Len())
+	}
+	b.Win.Canvas().Unfocus()
+	if b.Perform(b.Action("undo")); b.Bench.Doc().Len() != 2 {
+		t.Errorf("undo leaves %d boards", b.Bench.Doc().Len())
+	}
+	b.Files.OpenPuzzle(b.Puzzles[0])
+	b.Files.Samples(b.Puzzles[4])[2].Action()
+	if id := b.Bench.Doc().Puzzle().ID(); id != "eight" || b.Bench.Doc().Board().Cols != 5 {
+		t.Errorf("a sample opens a board of %s", id)
+	}
+}
+
 // Lists show algorithms that a puzzle can't have in grey, with the reason.
 func TestLackingAlgorithmsAreGreyed(t *testing.T) {
 	b := open(t, filepath.Join("..", "assets", "puzzles", "bloxorz.star"))

@@ -20,7 +20,11 @@ import (
 // One line may be marked. The entry provides undo, the clipboard and input methods.
 type Code struct {
 	Content *fyne.Container
+	// Complete returns the names that can complete a text at a place (a number of bytes), and the letters of the names
+	// that stand before the place already. nil means that no names are offered.
+	Complete func(text string, at int) (names []string, typed string)
 
+	offer  *offer
 	entry  *codeEntry
 	scroll *container.Scroll
 	band   *canvas.Rectangle // over the marked line
@@ -52,11 +56,15 @@ func NewCode(changed func(text string), moved func()) *Code {
 	c.entry.OnChanged = func(text string) {
 		c.lines = 1 + strings.Count(text, "\n")
 		c.found = [3]int{}
+		c.offer.close()
 		c.Content.Refresh()
 		changed(text)
 	}
 	c.entry.OnCursorChanged = c.follow
-	inner := container.New(codeInner{c}, c.entry, c.band, c.place)
+	c.offer = &offer{code: c}
+	c.offer.ExtendBaseWidget(c.offer)
+	c.offer.Hide()
+	inner := container.New(codeInner{c}, c.entry, c.band, c.place, c.offer)
 	c.scroll = container.NewScroll(inner)
 	c.scroll.OnScrolled = func(fyne.Position) { c.count() }
 	c.Content = container.New(codeOuter{c}, container.NewClip(c.number), c.scroll)
@@ -74,6 +82,7 @@ func (c *Code) SetText(text string) {
 	}
 	changed := c.entry.OnChanged
 	c.entry.OnChanged = nil
+	c.offer.close()
 	c.entry.CursorRow, c.entry.CursorColumn = 0, 0
 	c.entry.SetText(text)
 	c.entry.OnChanged = changed
@@ -211,6 +220,7 @@ func (c *Code) follow() {
 	change(&c.at, [2]int{c.entry.CursorRow, c.entry.CursorColumn}, func() {
 		c.reveal()
 		c.count()
+		c.offer.follow()
 		c.moved()
 	})
 }
@@ -330,6 +340,7 @@ func (l codeInner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	b := l.border()
 	layouts.Put(objects[0], fyne.NewPos(-b, -b), size.AddWidthHeight(2*b, 2*b))
 	l.placeFound(objects[2], b)
+	l.c.offer.place(b)
 	band := objects[1]
 	if l.c.marked < 1 || l.c.marked > l.c.lines {
 		band.Hide()

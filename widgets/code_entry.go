@@ -37,8 +37,27 @@ func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 			e.Entry.TypedKey(&fyne.KeyEvent{Name: step})
 		}
 	default:
+		offered := e.code.offer.Visible()
 		e.Entry.TypedKey(k)
+		if offered && (k.Name == fyne.KeyBackspace || k.Name == fyne.KeyDelete) {
+			e.code.offer.find()
+		}
 	}
+}
+
+// TypedRune offers names after a point, and fewer names while the user types.
+func (e *codeEntry) TypedRune(r rune) {
+	offered := e.code.offer.Visible()
+	e.Entry.TypedRune(r)
+	if r == '.' || offered {
+		e.code.offer.find()
+	}
+}
+
+// FocusLost hides the list of names.
+func (e *codeEntry) FocusLost() {
+	e.Entry.FocusLost()
+	e.code.offer.Hide()
 }
 
 // Tab indents all selected lines by one step or, if at most one line is selected, types a step at the cursor. If

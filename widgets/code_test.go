@@ -170,3 +170,95 @@ func TestLinesInSight(t *testing.T) {
 		t.Error("a line that is no more is marked")
 	}
 }
+
+// After a point, and by Offer, names are offered. Typing makes them fewer, and keys choose and take one of them.
+func TestNamesAreOffered(t *testing.T) {
+	c := codeUnderTest(t, "")
+	all := []string{"Find", "fits", "free", "move"}
+	c.Complete = func(text string, at int) (names []string, typed string) {
+		typed = text[strings.LastIndexAny(text[:at], ". \n")+1 : at]
+		for _, n := range all {
+			if strings.HasPrefix(strings.ToLower(n), strings.ToLower(typed)) {
+				names = append(names, n)
+			}
+		}
+		return names, typed
+	}
+	write := func(text string) {
+		for _, r := range text {
+			c.Focusable().TypedRune(r)
+		}
+	}
+	shown := func(want string) {
+		t.Helper()
+		if got := strings.Join(c.offer.names, " "); got != want || c.offer.Visible() != (want != "") {
+			t.Errorf("%q is offered, visible %v; want %q", got, c.offer.Visible(), want)
+		}
+	}
+	write("s")
+	shown("")
+	write(".")
+	shown("Find fits free move")
+	write("f")
+	shown("Find fits free")
+	pressKeys(c, fyne.KeyBackspace)
+	shown("Find fits free move")
+	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp, fyne.KeyTab} {
+		if !c.OfferKey(key) {
+			t.Errorf("%s is not used", key)
+		}
+	}
+	shown("")
+	if c.Text() != "s.free" || c.OfferKey(fyne.KeyTab) {
+		t.Errorf("the text is %q", c.Text())
+	}
+	write("\nm")
+	if c.Offer(); c.Text() != "s.free\nmove" { // the only name
+		t.Errorf("the text is %q", c.Text())
+	}
+	write("(s.fi")
+	shown("Find fits")
+	c.OfferKey(fyne.KeyReturn) // the letters of the word become those of the name
+	shown("")
+	if c.Text() != "s.free\nmove(s.Find" {
+		t.Errorf("the text is %q", c.Text())
+	}
+	if c.entry.TypedShortcut(&fyne.ShortcutUndo{}); c.Text() == "s.free\nmove(s.Find" {
+		t.Error("undo does not take the name back")
+	}
+	c.SetText("s")
+	pressKeys(c, fyne.KeyEnd)
+	write(".")
+	c.offer.Tapped(&fyne.PointEvent{Position: fyne.NewPos(10, offerInset+2.5*c.lineHeight())})
+	if c.Text() != "s.free" {
+		t.Errorf("a press on the third name makes %q", c.Text())
+	}
+	for range mostOffered {
+		all = append(all, "xs")
+	}
+	write(" ")
+	c.Offer()
+	for range len(all) {
+		c.OfferKey(fyne.KeyDown)
+	}
+	if visible := c.offer.visible(); len(visible) != mostOffered || visible[0] != "xs" {
+		t.Errorf("%v is visible", visible)
+	}
+	if c.OfferKey(fyne.KeyTab); c.Text() != "s.free xs" {
+		t.Errorf("the last of many names makes %q", c.Text())
+	}
+	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyHome} {
+		c.Offer()
+		if !c.offer.Visible() { // the cursor is at the end of a name that is not the only one
+			write(" ")
+			c.Offer()
+		}
+		if used := c.OfferKey(key); used != (key == fyne.KeyEscape) {
+			t.Errorf("%s: used %v", key, used)
+		}
+		if key == fyne.KeyHome {
+			pressKeys(c, key)
+		}
+		shown("")
+	}
+}

@@ -82,6 +82,30 @@ func (d *Document) AddDataset(size grid.Size) error {
 	return nil
 }
 
+// Bring shows the first dataset of a list. It adds copies of the datasets that the document lacks after the board
+// shown, as one edit.
+func (d *Document) Bring(list []*solve.Dataset) {
+	var first *page
+	var edits []edit
+	for _, x := range list {
+		i := slices.IndexFunc(d.pages, func(p *page) bool { return solve.Same(p.data, x) })
+		p := newPage(x.Clone())
+		if i >= 0 {
+			p = d.pages[i]
+		} else {
+			edits = append(edits, d.datasetEdit(p, d.dataset+1+len(edits), true))
+		}
+		if first == nil {
+			first = p
+		}
+	}
+	if len(edits) > 0 {
+		d.do(solve.Say("document.add_dataset"), edits...)
+	}
+	d.show(d.indexOf(first), 0)
+	d.flush()
+}
+
 // DuplicateDataset copies the dataset shown with its annotations. The copy follows the original and is shown.
 func (d *Document) DuplicateDataset() {
 	p := newPage(d.Current().Clone())

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"slices"
 
 	"stepboard/solve"
@@ -30,12 +31,16 @@ func (d *Document) SetDraft(text string) {
 	d.flush()
 }
 
-// SetRules puts the rules of the puzzle p in force and removes the draft. p must have the same ID as the document's
-// puzzle, and Holds must be true for p. All answers become stale. The history does not include the rules: undo reverts
+// SetRules puts the rules of the puzzle p in force and removes the draft. Holds must be true for p. A title that is the
+// name of the puzzle becomes the new name. All answers become stale. The history does not include the rules: undo reverts
 // edits of boards, and the pane of the rules has a history of its text.
 func (d *Document) SetRules(p solve.Puzzle) {
 	d.close()
 	d.algorithm = adopted(d.puzzle, p, d.task, d.algorithm)
+	if title := retitled(d.puzzle, p, d.title); title != d.title {
+		d.title = title
+		d.note(Texts)
+	}
 	d.puzzle, d.order = p, nil
 	d.draft, d.rules = "", d.nextRevision()
 	_, d.brushes = vocabulary(p)
@@ -56,6 +61,17 @@ func adopted(was, p solve.Puzzle, task, algorithm string) string {
 		return ""
 	}
 	return algorithm
+}
+
+// retitled returns the title of a document after a change of its rules.
+func retitled(was, p solve.Puzzle, title string) string {
+	name := solve.TextOf(p, "name").Own
+	for language, own := range solve.TextOf(was, "name").Own {
+		if own == title {
+			return cmp.Or(name[language], name[""], name["en"], title)
+		}
+	}
+	return title
 }
 
 // Holds reports whether the puzzle p may replace the document's puzzle: p must know all contents of the boards, and all
@@ -120,7 +136,7 @@ func known(p solve.Puzzle, d *solve.Dataset) bool {
 // replace the boards.
 func Under(c Content, p solve.Puzzle, samples []*solve.Dataset) Content {
 	c = c.Clone()
-	c.Algorithm = adopted(c.Puzzle, p, c.Task, c.Algorithm)
+	c.Algorithm, c.Title = adopted(c.Puzzle, p, c.Task, c.Algorithm), retitled(c.Puzzle, p, c.Title)
 	datasets, annotations, shown := c.Datasets, c.Annotations, c.Dataset
 	c.Puzzle, c.Draft, c.Datasets, c.Annotations, c.Dataset = p, "", nil, nil, 0
 	for i, d := range datasets {

@@ -27,6 +27,7 @@ type Filing interface {
 	SaveFile(title, folder, name string, chosen func(path string))
 
 	Name() string
+	Saved() bool
 	Stem() string
 	Folder() string
 	Recent() []string

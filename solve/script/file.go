@@ -94,11 +94,17 @@ func (a *alphabet) charOf(p *pieceValue, g *groundValue) (byte, bool) {
 	return p.char, false
 }
 
-// parameterCounts has the number of parameters of each function that a file may define.
-var parameterCounts = map[string]int{
-	"moves": 2, "won": 2, "estimate": 2, "back": 2, "goals": 1, "prepare": 1, "read": 1, "write": 1,
-	"check": 1, "no_way": 1, "make": 2, "explain": 2, "limit": 1, "long_moves": 2,
-}
+// parameters has the types of the parameters of each function that a file may define. Functions of lenses have other
+// names.
+var (
+	parameters = map[string][]string{
+		"moves": inState, "won": inState, "estimate": inState, "back": inState, "long_moves": inState, "goals": onlyBoard,
+		"prepare": onlyBoard, "check": onlyBoard, "no_way": onlyBoard, "limit": onlyBoard, "read": {"string"},
+		"write": {"list"}, "make": {"random", "tuple"}, "explain": {"state", "state"},
+	}
+	inState, onlyBoard = []string{"board", "state"}, []string{"board"}
+	lensParameters     = []string{"board", "state", "cell"}
+)
 
 // Read reads a rules file. The error is a *solve.InputError with the file's name. The samples are not tested: see
 // [File.Try].
@@ -216,9 +222,9 @@ func (f *File) storeDeclarations(d *declaring, globals starlark.StringDict) erro
 	}
 	for name, v := range globals {
 		if fn, ok := v.(*starlark.Function); ok {
-			n, known := parameterCounts[name]
-			if known && (fn.NumParams() != n || fn.HasVarargs() || fn.HasKwargs()) {
-				return f.errorOf(fn, solve.Say("script.parameters", "Name", name, "N", n))
+			types, known := parameters[name]
+			if known && (fn.NumParams() != len(types) || fn.HasVarargs() || fn.HasKwargs()) {
+				return f.errorOf(fn, solve.Say("script.parameters", "Name", name, "N", len(types)))
 			}
 			f.functions[name] = fn
 		}

@@ -34,8 +34,8 @@ func adoptLenses(f *File, globals starlark.StringDict) error {
 		if !ok || !isFunction {
 			continue
 		}
-		if fn.NumParams() != 3 || id == "" {
-			return f.errorOf(fn, solve.Say("script.parameters", "Name", name, "N", 3))
+		if fn.NumParams() != len(lensParameters) || id == "" {
+			return f.errorOf(fn, solve.Say("script.parameters", "Name", name, "N", len(lensParameters)))
 		}
 		title, _, _ := strings.Cut(strings.TrimSpace(fn.Doc()), "\n")
 		at := 0

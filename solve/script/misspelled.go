@@ -42,7 +42,7 @@ func (f *File) misspelled(parsed *syntax.File) error {
 			}
 		}
 	}
-	known := slices.AppendSeq(slices.Clone(settings), maps.Keys(parameterCounts))
+	known := slices.AppendSeq(slices.Clone(settings), maps.Keys(parameters))
 	for _, d := range definitions {
 		name := d.id.Name
 		if used[name] > 0 || slices.Contains(known, name) || name[0] == '_' || strings.HasPrefix(name, lensPrefix) {

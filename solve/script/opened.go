@@ -112,13 +112,27 @@ func (p *Puzzle) Summary(d *solve.Dataset, query int) solve.Text {
 // newSide is the number of rows and of columns of a new board, if the limits allow this size.
 const newSide = 6
 
-// Boards returns the boards of the samples, or a new board if there are no samples.
-func (p *Puzzle) Boards() (list []*solve.Dataset) {
+// Sampled is a sample with its boards.
+type Sampled struct {
+	Sample
+	Boards []*solve.Dataset
+}
+
+// Samples returns the samples that can be read.
+func (p *Puzzle) Samples() (list []Sampled) {
 	for _, s := range p.File.Samples {
 		boards, _, err := p.Parse(p.File.Name, strings.NewReader(s.Input))
 		if err == nil {
-			list = append(list, boards...)
+			list = append(list, Sampled{s, boards})
 		}
+	}
+	return list
+}
+
+// Boards returns the boards of the samples, or a new board if there are no samples.
+func (p *Puzzle) Boards() (list []*solve.Dataset) {
+	for _, s := range p.Samples() {
+		list = append(list, s.Boards...)
 	}
 	if len(list) == 0 {
 		l := p.Limits()

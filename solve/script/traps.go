@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"maps"
 	"regexp"
 	"slices"
@@ -157,7 +158,7 @@ func (t trap) textOf(message, line string) (solve.Text, bool) {
 			text = solve.Say("script.meant", "Name", name, "Meant", meant)
 		}
 	case "script.no_attribute_of":
-		text.Args["Known"] = attributes(text.Args["Type"].(string))
+		text.Args["Known"] = cmp.Or(joined(attributes(&File{})[text.Args["Type"].(string)]), "-")
 	}
 	for _, name := range []string{"Found", "Want"} {
 		if v, ok := text.Args[name].(string); ok {
@@ -187,19 +188,18 @@ func worded(s string) solve.Text {
 	return solve.Say("script.code", "Code", strings.Trim(s, "'`"))
 }
 
-// attributes lists the names of the attributes that values of a type have.
-func attributes(of string) string {
-	g := &game{file: &File{}, plane: &plane{}}
+// attributes returns the names of the attributes that values have in a file, by type.
+func attributes(f *File) map[string][]string {
+	names := map[string][]string{}
+	g := &game{file: f, plane: &plane{}, board: &solve.Board{}, layout: layout{fields: f.fields}}
 	for _, v := range []starlark.HasAttrs{
 		&stateValue{g: g}, newBoardValue(g), &cellValue{}, &pieceValue{}, &groundValue{}, (*squares)[0], &moveValue{},
-		setValue{},
+		setValue{}, &walkValue{},
 		&random{}, starlark.String(""), &starlark.List{}, &starlark.Dict{},
 	} {
-		if v.(starlark.Value).Type() == of {
-			return strings.Join(v.AttrNames(), ", ")
-		}
+		names[v.(starlark.Value).Type()] = v.AttrNames()
 	}
-	return "-"
+	return names
 }
 
 // pythonOnly are names in Python that Starlark does not have, each with a replacement.

@@ -83,7 +83,9 @@ func (t *trial) run(toggling bool) (tried bool, err error) {
 func words(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // wrong makes an error about the sample.
-func (t *trial) wrong(key string, pairs ...any) error { return t.errorAt(t.sample.Line, 1, solve.Say(key, pairs...)) }
+func (t *trial) wrong(key string, pairs ...any) error {
+	return t.errorAt(t.sample.Line, 1, solve.Say(key, pairs...))
+}
 
 // boardsOf reads an input of the sample.
 func (t *trial) boardsOf(input string) ([]*solve.Dataset, error) {

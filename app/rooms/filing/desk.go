@@ -87,20 +87,22 @@ func (r *Room) askWaiting(list []solve.Puzzle, proceed func()) {
 // ClosePuzzle first shows it and asks.
 func (r *Room) ClosePuzzle(p solve.Puzzle) {
 	next := r.Bench.Doc().Puzzle()
+	forget := func() {
+		r.OpenPuzzle(next)
+		delete(r.desk, p.ID())
+		r.know(next)
+		r.Rebuild()
+	}
 	switch {
 	case next.ID() == p.ID():
 		next = puzzles.BuiltIn()[0]
 	case r.Unsaved(p):
 		r.OpenPuzzle(p)
 	default:
-		return // know has forgotten it
+		forget()
+		return
 	}
-	r.Ask(func() {
-		r.OpenPuzzle(next)
-		delete(r.desk, p.ID())
-		r.know(next)
-		r.Rebuild()
-	})
+	r.Ask(forget)
 }
 
 // Unsaved reports whether the waiting document of a puzzle has unsaved changes.

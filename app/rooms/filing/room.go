@@ -91,6 +91,9 @@ type file struct {
 // Name returns the name of the document's file, for texts.
 func (r *Room) Name() string { return r.nameOf(r.file) }
 
+// Saved reports whether the document has a file.
+func (r *Room) Saved() bool { return r.file.path != "" }
+
 func (r *Room) nameOf(f file) string {
 	if f.path != "" {
 		return shell.Plain(filepath.Base(f.path))

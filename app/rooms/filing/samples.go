@@ -15,6 +15,7 @@ import (
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/script"
 )
 
 type sample struct{ name, title string }
@@ -133,8 +134,30 @@ func (r *Room) Adopt(c document.Content, shot *view.Shot) {
 		solve.Say("lesson.replace.yes"), adopt)
 }
 
-// Samples returns menu items that open the samples of a puzzle.
-func (r *Room) Samples(p solve.Puzzle) []*fyne.MenuItem {
+// Samples returns menu items that open the samples of a puzzle. For a puzzle with a file of rules, they show the boards
+// of the file's samples among the boards of its document.
+func (r *Room) Samples(p solve.Puzzle) (items []*fyne.MenuItem) {
+	if own, ok := solve.Inner(p).(*script.Puzzle); ok {
+		item := func(name string, boards []*solve.Dataset) {
+			items = append(items, shell.NewItem(r.Shell, name, func() {
+				r.Lesson.Leave(func() {
+					r.OpenPuzzle(p)
+					r.Bench.Doc().Bring(boards)
+				})
+			}))
+		}
+		samples := own.Samples()
+		if len(samples) > 1 {
+			item(r.Say(solve.Say("app.samples.all")), own.Boards())
+		}
+		for i, s := range samples {
+			const most = 20 // letters of an answer
+			answer := []rune(strings.Join(strings.Fields(s.Answer), " "))
+			item(r.Say(solve.Say("app.samples.one", "N", i+1, "Board", p.Summary(s.Boards[0], 0), "Answer",
+				shell.Plain(string(answer[:min(len(answer), most)])))), s.Boards)
+		}
+		return items
+	}
 	return solve.Map(samplesOf(r.Shell, p), func(s sample) *fyne.MenuItem {
 		return shell.NewItem(r.Shell, s.title, func() { r.OpenSample(s.name) })
 	})

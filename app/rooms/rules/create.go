@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -17,6 +18,7 @@ import (
 	"stepboard/app/storage/collection"
 	"stepboard/assets"
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 	"stepboard/solve/script"
 	"stepboard/widgets"
 )
@@ -45,7 +47,7 @@ func (r *Room) askNew() {
 		label("rules.new.model"), shell.Named(r.Shell, solve.Say("rules.new.model"), models))
 	create := shell.Main("create", solve.Say("making.open"), func() {
 		name := strings.TrimSpace(title.Text)
-		r.begin(r.freeName(name), name, ids[chosen], "")
+		r.begin(freeName(r.Puzzles, name), name, ids[chosen], "")
 	})
 	q := r.Prompt("puzzle-new", r.Say(solve.Say("rules.new.heading")), form, shell.Cancel, create)
 	title.OnChanged = func(s string) { q.Able(strings.TrimSpace(s) != "") }
@@ -110,9 +112,21 @@ func (r *Room) OpenFaulty(path string, fault *solve.InputError) {
 	}
 }
 
+// naming returns a function that makes the name of the file from the title of new rules. It returns nil if the document
+// or its rules have a file, or if their name does not come from their title.
+func (r *Room) naming() func(*script.Puzzle) string {
+	p := r.own()
+	others := slices.DeleteFunc(slices.Clone(r.Puzzles), func(q solve.Puzzle) bool { return q.ID() == p.ID() })
+	of := func(p *script.Puzzle) string { return freeName(others, cmp.Or(p.File.Title[""], p.File.Title["en"])) }
+	if name, _ := p.Source(); r.origin() != nil || r.Files.Saved() || of(p) != name {
+		return nil
+	}
+	return of
+}
+
 // freeName makes a file name for rules from the title of a puzzle. The ID of a puzzle comes from the name of its file,
 // and freeName returns a name whose ID is not in use.
-func (r *Room) freeName(title string) string {
+func freeName(list puzzles.List, title string) string {
 	stem := strings.Map(func(c rune) rune {
 		switch {
 		case c < unicode.MaxASCII && (unicode.IsLetter(c) || unicode.IsDigit(c)):
@@ -124,7 +138,7 @@ func (r *Room) freeName(title string) string {
 	}, title)
 	stem = cmp.Or(strings.Trim(stem, "-"), "puzzle")
 	name := stem
-	for n := 2; r.Puzzles.ByID(script.ID(name)) != nil || collection.Has(script.ID(name)); n++ {
+	for n := 2; list.ByID(script.ID(name)) != nil || collection.Has(script.ID(name)); n++ {
 		name = stem + "-" + strconv.Itoa(n)
 	}
 	return name + script.Extension

@@ -78,7 +78,9 @@ func (r *Room) newPane() *Pane {
 	var more *widgets.Tool
 	more = r.NewTool("rules-more", theme.IconMenu, r.Scaled(toolSize), solve.Say("app.transport.more"), func() {
 		r.PopUp(func() *fyne.Menu {
-			return r.Menu(solve.Text{}, "rules-sample", "rules-numbers", "", "rules-save-as", "puzzle-new")
+			m := r.Menu(solve.Text{}, "rules-sample", "rules-numbers", "", "rules-save-as", "puzzle-new")
+			m.Items = append([]*fyne.MenuItem{r.ItemOf("samples", r.Files.Samples(r.own())...)}, m.Items...)
+			return m
 		}).ShowAtRelativePosition(fyne.NewPos(0, more.Size().Height), more)
 	})
 	end := r.NewTool("rules-close", theme.IconClose, r.Scaled(toolSize), solve.Say("rules.close"), r.Toggle)

@@ -60,12 +60,12 @@ func (r *Room) read(text string) {
 	}
 	same := text == source(p)
 	name, _ := p.Source()
-	lesson := doc.Content().Clone()
+	naming, lesson := r.naming(), doc.Content().Clone()
 	r.state = state{reading: true}
 	r.pane.update()
 	r.reading.Begin(r.Shell, func(ctx context.Context, tell func(func())) func() {
 		if !same {
-			n, err := readNews(name, text)
+			n, err := readNews(name, text, naming)
 			if err != nil {
 				return func() { r.failed(err) }
 			}
@@ -95,8 +95,11 @@ func (r *Room) read(text string) {
 // the shown board begins.
 const sampleDelay = 150 * time.Millisecond
 
-func readNews(name, text string) (n news, err error) {
+func readNews(name, text string, naming func(*script.Puzzle) string) (n news, err error) {
 	n.puzzle, err = script.Open(name, []byte(text))
+	if err == nil && naming != nil && naming(n.puzzle) != name {
+		n.puzzle, err = script.Open(naming(n.puzzle), []byte(text))
+	}
 	if err != nil {
 		return n, err
 	}
@@ -162,9 +165,16 @@ func (r *Room) settled(s state) {
 // the old document. If the document in r.before fits the rules, and its replacement was not edited, apply opens that
 // document again.
 func (r *Room) apply(n news) {
+	id := r.own().ID() // the name of the file, and so the ID, may follow the title
+	if id != n.puzzle.ID() && r.origin() != nil { // the rules have a file meanwhile
+		r.read(r.code.Text())
+		return
+	}
 	doc, was := r.doc, r.own().Boards()
 	had := r.Win.Canvas().Focused()
-	r.Puzzles = r.Puzzles.With(n.puzzle)
+	r.Puzzles = slices.DeleteFunc(r.Puzzles.With(n.puzzle), func(p solve.Puzzle) bool {
+		return p.ID() == id && p != solve.Puzzle(n.puzzle)
+	})
 	switch {
 	case r.before != nil && r.before.replacement == doc && untouched(doc) && r.before.doc.Holds(n.puzzle, n.numbers):
 		before := r.before.doc // the rules of n fit it

@@ -75,6 +75,7 @@ func New(s *shell.Shell) *Room {
 		find: find{what: widgets.NewEntry()},
 	}
 	r.code = widgets.NewCode(r.typed, func() { r.pane.moved() })
+	r.code.Complete = func(text string, at int) ([]string, string) { return r.own().File.Complete(text, at) }
 	return r
 }
 
@@ -136,6 +137,7 @@ func (r *Room) Focus() fyne.Focusable {
 func (r *Room) RestoreFocus(oldFocus fyne.Focusable) {
 	if oldFocus != nil && oldFocus == r.code.Focusable() && r.Shown() {
 		r.Win.Canvas().Focus(oldFocus)
+		r.code.Resume()
 	}
 }
 
@@ -146,6 +148,9 @@ func (r *Room) Key(focused fyne.Focusable, name fyne.KeyName, mod fyne.KeyModifi
 		return false
 	}
 	switch {
+	case text && mod == 0 && r.code.OfferKey(name):
+	case name == fyne.KeySpace && mod == shell.Ctrl && text:
+		r.code.Offer()
 	case name == fyne.KeyTab && text && (mod == 0 || mod == shell.Shift):
 		r.code.Tab(mod == shell.Shift)
 	case name == fyne.KeyF && mod == shell.Ctrl:

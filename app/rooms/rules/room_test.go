@@ -208,7 +208,7 @@ func TestAddsTheBoardAsASample(t *testing.T) {
 // A new puzzle is made from a model, with a name that no other puzzle has.
 func TestCreates(t *testing.T) {
 	w := sit(t)
-	w.room.begin(w.room.freeName("My Frog!"), "My Frog!", emptyModel, "")
+	w.room.begin(freeName(w.room.Puzzles, "My Frog!"), "My Frog!", emptyModel, "")
 	if len(w.Adopted) != 1 || w.Adopted[0].Title != "My Frog!" {
 		t.Fatalf("%+v", w.Adopted)
 	}
@@ -219,7 +219,7 @@ func TestCreates(t *testing.T) {
 	for title, want := range map[string]string{
 		"my frog": "my-frog-2.star", "八数码": "puzzle.star", "Eight": "eight-2.star", "a_b-c 1": "a-b-c-1.star",
 	} {
-		if got := w.room.freeName(title); got != want {
+		if got := freeName(w.room.Puzzles, title); got != want {
 			t.Errorf("%q is in %q, want %q", title, got, want)
 		}
 	}

@@ -230,16 +230,20 @@ func (r *Room) openPuzzle(p solve.Puzzle) {
 func (r *Room) ways(p solve.Puzzle) []*fyne.MenuItem {
 	switch {
 	case puzzles.BuiltIn().ByID(p.ID()) != nil:
-		return append(solve.Map(r.Files.Samples(p), func(i *fyne.MenuItem) *fyne.MenuItem {
-			return fyne.NewMenuItem(i.Label, r.leave(i.Action))
-		}), fyne.NewMenuItemSeparator(),
-			fyne.NewMenuItem(r.Say(solve.Say("app.welcome.lesson")), r.leave(func() { r.Lesson.OpenReady(p.ID()) })))
+		return append(r.samples(p), fyne.NewMenuItem(r.Say(solve.Say("app.welcome.lesson")), r.leave(func() { r.Lesson.OpenReady(p.ID()) })))
 	case slices.Contains(r.Puzzles.IDs(), p.ID()):
-		return []*fyne.MenuItem{fyne.NewMenuItem(r.Say(solve.Say("app.welcome.close_puzzle")), func() {
+		return append(r.samples(p), fyne.NewMenuItem(r.Say(solve.Say("app.welcome.close_puzzle")), func() {
 			r.Files.ClosePuzzle(p)
-		})}
+		}))
 	}
 	return nil
+}
+
+// samples returns menu items that open the samples of a puzzle, with a separator below.
+func (r *Room) samples(p solve.Puzzle) []*fyne.MenuItem {
+	return append(solve.Map(r.Files.Samples(p), func(i *fyne.MenuItem) *fyne.MenuItem {
+		return fyne.NewMenuItem(i.Label, r.leave(i.Action))
+	}), fyne.NewMenuItemSeparator())
 }
 
 func first(text string) string {

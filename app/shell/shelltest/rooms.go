@@ -44,6 +44,9 @@ func (f *Files) Adopt(c document.Content, shot *view.Shot) {
 // Create implements shell.Filing.
 func (f *Files) Create(_ solve.Puzzle, size grid.Size) { f.Created = append(f.Created, size) }
 
+// Saved implements shell.Filing. The document has no file.
+func (f *Files) Saved() bool { return false }
+
 // Warn implements shell.Filing.
 func (f *Files) Warn(list []solve.Diagnostic) { f.Warned = append(f.Warned, list...) }
 
