@@ -24,7 +24,7 @@ func TestAPromptIsLeftAtWork(t *testing.T) {
 	says := widgets.Line(theme.SizeNameText, theme.ColorNameForeground)
 	q := b.Spread(shell.Spread{
 		ID: "long", Title: solve.Say("judging.prompt"), Width: 400, Height: 300, Content: container.NewStack(),
-		State: says, Work: &work, Says: says,
+		State: says, Work: &work, Says: says.Said,
 	})
 	work.Begin(b.Shell, func(_ context.Context, tell func(func())) func() {
 		for text := range news {

@@ -24,7 +24,7 @@ func (s *Shell) leave(q *Question, from Spread) {
 
 // Says returns the title of the prompt, with a text about how far its work is.
 func (l Left) Says() string {
-	state, _, _ := strings.Cut(l.from.Says.Said(), "\n")
+	state, _, _ := strings.Cut(l.from.Says(), "\n")
 	return l.s.Say(solve.Say("app.error.file", "Name", l.from.Title, "Text", state))
 }
 

@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"stepboard/solve"
-	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
@@ -21,7 +20,7 @@ type Spread struct {
 	Accept        []*PromptButton   // the Return key presses the first of these buttons that is enabled
 	Closed        func()
 	Work          *Work                        // work that goes on after the prompt is closed; may be nil
-	Says          *widgets.Words               // how far the work is; only its first line is shown in the status line
+	Says          func() string                // how far the work is; the status line shows the first line
 	Parts         map[string]fyne.CanvasObject // the dialog's parts for the trace, without buttons, by name
 }
 

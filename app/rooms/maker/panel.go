@@ -57,7 +57,7 @@ func (m *making) show() {
 				m.work.Drop()
 			}
 		},
-		Work: &m.work, Says: m.state,
+		Work: &m.work, Says: m.state.Said,
 		Parts: map[string]fyne.CanvasObject{"board": m.board},
 	})
 	m.ask()

@@ -84,7 +84,7 @@ func (r *Room) open() *reading {
 			container.NewBorder(nil, nil, nil, a.choosing, layouts.Middle(a.file)), nil, nil, nil,
 			container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why)), a.helper.box),
 		State: a.state, Buttons: []*shell.PromptButton{a.toLesson, a.play}, Accept: []*shell.PromptButton{a.play, a.choosing},
-		Work: &a.work, Says: a.why,
+		Work: &a.work, Says: func() string { return cmp.Or(a.verdict.Said(), a.why.Said()) },
 	})
 	a.Win.Canvas().Focus(a.choosing)
 	a.refresh()
