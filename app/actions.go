@@ -25,12 +25,14 @@ import (
 // actionTable lists all actions. Several actions may share a key that has no modifier and is no function key. The
 // window then performs the first enabled action. actionTable also makes the rooms that only actions use.
 func (w *Window) actionTable() []*shell.Action {
-	tests := testmaking.New(w.Shell, w.setBuilder)
+	var judges *judging.Room
+	tests := testmaking.New(w.Shell, w.setBuilder, func(path string) { judges.Fill(path) })
 	breaking := program.New(w.Shell, tests.Add)
+	judges = judging.New(w.Shell, breaking.Take, breaking.Open)
 	pasting := clip.New(w.Shell, w.selection, func() string { return w.results.AnswerText() })
 	list := slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
 		w.present.Actions(), ask.New(w.Shell).Actions(), practise.New(w.Shell).Actions(), breaking.Actions(),
-		judging.New(w.Shell, breaking.Take, breaking.Open).Actions(), tests.Actions(),
+		judges.Actions(), tests.Actions(),
 		maker.New(w.Shell, w.selection.Area).Actions(), tracing.New(w.Shell).Actions(),
 		results.New(w.Shell).Actions(), w.filing.Actions(), w.rules.Actions(),
 		w.rescue.Actions(), pasting.Actions(), w.editor.Actions(), w.selection.Actions(), answer.Actions(w.Shell),
@@ -73,7 +75,7 @@ func (w *Window) viewActions() []*shell.Action {
 		{ID: "quit", Key: fyne.KeyW, Mod: shell.Ctrl, Run: w.close},
 		{ID: "zoom-in", Icon: theme.IconZoomIn, Key: fyne.KeyPlus, Run: func() { w.comparing.Seen().ZoomIn() }},
 		{ID: "zoom-out", Icon: theme.IconZoomOut, Key: fyne.KeyMinus, Run: func() { w.comparing.Seen().ZoomOut() }},
-		{ID: "fit", Icon: theme.IconFit, Run: func() { w.comparing.Seen().Fit() }},
+		{ID: "fit", Icon: theme.IconFit, Key: fyne.Key0, Mod: shell.Ctrl, Run: func() { w.comparing.Seen().Fit() }},
 		{
 			ID: "way", Run: func() { w.Bench.Way.Show(w.Bench.Way.Hidden()) },
 			Checked: func() bool { return !w.Bench.Way.Hidden() },

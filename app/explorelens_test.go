@@ -61,12 +61,12 @@ func TestWhoseRunIsSaid(t *testing.T) {
 	}
 	b.Bench.Set(workbench.Exploring, true)
 	b.recorded()
-	if !strings.Contains(said(), "Brute force") || b.Bench.Explore.Replaced() {
+	if !strings.Contains(said(), "Breadth-first") || b.Bench.Explore.Replaced() {
 		t.Errorf("%q of the plain search", said())
 	}
 	b.lensCalled("sides")
 	b.recorded()
-	if got := said(); !strings.Contains(got, "Dijkstra") || !strings.Contains(got, "Brute force") {
+	if got := said(); !strings.Contains(got, "Dijkstra") || !strings.Contains(got, "Breadth-first") {
 		t.Errorf("%q where the lens shows Dijkstra's run", got)
 	}
 	b.Text.SetLanguage("ja")

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
 	"stepboard/app/rooms/exporting"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
@@ -23,6 +25,7 @@ type statusBar struct {
 	*Window
 	content fyne.CanvasObject
 	left    *widgets.Words
+	lefts   *fyne.Container // a link for each prompt that was left at work
 	news    *exporting.NewsLine
 	right   *canvas.Text
 	hint    string
@@ -44,10 +47,31 @@ func newStatusBar(w *Window) *statusBar {
 		theme.ColorMuted), right: canvas.NewText("", c.Muted)}
 	s.right.TextSize = w.Theme.Size(fynetheme.SizeNameCaptionText)
 	s.news = exporting.NewNewsLine(w.export)
+	s.lefts = container.NewHBox()
+	s.showLefts()
 	air := w.Theme.Size(fynetheme.SizeNameInnerPadding) - 3 // labels have this padding around their text
 	s.content = layouts.Padded(-air, -air, 8, 16,
-		container.NewBorder(nil, nil, nil, container.NewHBox(s.news.Content, s.right), s.left))
+		container.NewBorder(nil, nil, nil, container.NewHBox(s.lefts, s.news.Content, s.right), s.left))
 	return s
+}
+
+// showLefts shows how far the work of each left prompt is. A click returns to the prompt. The links stay the same while
+// the work goes on, so that news can't come between the press and the release of a click.
+func (s *statusBar) showLefts() {
+	for len(s.lefts.Objects) > len(s.Lefts) {
+		s.lefts.Remove(s.lefts.Objects[len(s.Lefts)])
+	}
+	for i, l := range s.Lefts {
+		if i == len(s.lefts.Objects) {
+			link := widget.NewHyperlink("", nil)
+			link.SizeName = fynetheme.SizeNameCaptionText
+			s.lefts.Add(link)
+		}
+		link := s.lefts.Objects[i].(*widget.Hyperlink)
+		link.OnTapped = func() { s.Back(l.ID) }
+		link.SetText(l.Says())
+		s.Trace.Part("left."+l.ID, link)
+	}
 }
 
 // pointed is the set of changes after which the text or the overlay for the cell under the pointer may be different.
@@ -56,7 +80,8 @@ const pointed = workbench.Hovered | workbench.Board | workbench.Answered | workb
 
 func (s *statusBar) Update(c workbench.Changes) {
 	s.news.Update(c)
-	if c.Has(workbench.Exports) {
+	if c.Has(workbench.Background) {
+		s.showLefts()
 		// If a hidden part becomes visible, the toolkit draws it only together with the next change. So refresh it here.
 		s.content.Refresh()
 	}

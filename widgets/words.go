@@ -127,10 +127,15 @@ func (w *Words) wrap() {
 }
 
 // Broken breaks a text into lines that are not wider than the parameter width. Fyne's own wrapping knows only spaces,
-// so a line could begin with a Chinese or Japanese comma.
-func Broken(s string, size float32, style fyne.TextStyle, width float32) (parts []string) {
+// so a line could begin with a Chinese or Japanese comma. If parts of the text have other styles, each character gets
+// the width of the widest style.
+func Broken(s string, size float32, style fyne.TextStyle, width float32, others ...fyne.TextStyle) (parts []string) {
 	text := lines.Measure(s, func(char rune) float64 { // the unit is the em, because rules about phrases depend on it
-		return float64(fyne.MeasureText(string(char), size, style).Width / size)
+		widest := fyne.MeasureText(string(char), size, style).Width
+		for _, other := range others {
+			widest = max(widest, fyne.MeasureText(string(char), size, other).Width)
+		}
+		return float64(widest / size)
 	})
 	for _, line := range text.Break(float64(width / size)) {
 		parts = append(parts, line.Text)

@@ -49,8 +49,6 @@ type Question struct {
 	last   *PromptButton
 	shell  *Shell
 	Closed func() // called after the prompt has closed; may be nil
-	// Stop ends work in progress, and reports whether there was any. Then Escape only stops the work; may be nil.
-	Stop func() bool
 }
 
 // Scroll scrolls the text while a button has the focus. It reports whether it has used the key.
@@ -111,6 +109,12 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 		layouts.Padded(16, 0, 16, 16, heading),
 		layouts.Padded(8, 4, 16, 16, container.NewStack(content, q.Ring.Content)),
 		layouts.Padded(0, 16, 16, 16, container.NewBorder(nil, nil, nil, row))))
+	s.raise(q)
+	return q
+}
+
+// raise shows a prompt over the window.
+func (s *Shell) raise(q *Question) {
 	s.CloseList()
 	for _, o := range s.Win.Canvas().Overlays().List() {
 		if _, prompt := o.(*fyne.Container); !prompt { // a menu below the prompt would later remove the prompt, too
@@ -122,9 +126,8 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 	if q.last != nil {
 		s.Win.Canvas().Focus(q.last)
 	}
-	s.Trace.Dialog(id)
+	s.Trace.Dialog(q.ID)
 	s.Trace.Places()
-	return q
 }
 
 // Hide closes the prompt without a choice. If the prompt is closed already, Hide does nothing.
@@ -175,9 +178,9 @@ func (s *Shell) Accept() {
 	}
 }
 
-// Dismiss closes the topmost prompt without a choice. If the prompt is at work, Dismiss only stops the work.
+// Dismiss closes the topmost prompt without a choice.
 func (s *Shell) Dismiss() {
-	if q := s.Asked(); q != nil && (q.Stop == nil || !q.Stop()) {
+	if q := s.Asked(); q != nil {
 		q.Hide()
 	}
 }

@@ -54,6 +54,7 @@ type Shell struct {
 	post      func(func())
 	Actions   []*Action
 	Questions []*Question // open prompts, the topmost last
+	Lefts     []Left      // prompts that were closed at work, the oldest first
 	Opened    *Select     // the open drop-down list, or nil
 }
 

@@ -19,7 +19,8 @@ type Spread struct {
 	Close         solve.Text        // text of the button that closes the prompt; the zero Text means "Close"
 	Accept        []*PromptButton   // the Return key presses the first of these buttons that is enabled
 	Closed        func()
-	Work          *Work                        // work that Escape stops before it closes the prompt; may be nil
+	Work          *Work                        // work that goes on after the prompt is closed; may be nil
+	Says          func() string                // how far the work is; the status line shows the first line
 	Parts         map[string]fyne.CanvasObject // the dialog's parts for the trace, without buttons, by name
 }
 
@@ -41,8 +42,13 @@ func (s *Shell) Spread(p Spread) *Question {
 	// If two parts of a row grow in the same frame, the toolkit may draw the first wrongly. So the buttons come last.
 	row := container.NewBorder(nil, nil, nil, buttons, state...)
 	q = s.Prompt(p.ID, s.Say(p.Title), container.NewBorder(nil, layouts.Padded(8, 0, 0, 0, row), nil, nil, p.Content))
-	if q.Closed = p.Closed; p.Work != nil {
-		q.Closed, q.Stop = p.Work.Drop, p.Work.Stop
+	q.Closed = func() {
+		if p.Closed != nil {
+			p.Closed()
+		}
+		if p.Work != nil && p.Work.Busy() {
+			s.leave(q, p)
+		}
 	}
 	q.Accept = func() {
 		for _, b := range p.Accept {

@@ -225,7 +225,7 @@ func TestComparedWithinTheBudget(t *testing.T) {
 			continue
 		}
 		text := words(page.Scene)
-		for _, name := range []string{"Brute force", "Dijkstra", "SPFA", "Fast (A*)"} {
+		for _, name := range []string{"Breadth-first search", "Dijkstra", "SPFA", "Fast (A*)"} {
 			if !strings.Contains(text, name) {
 				t.Errorf("%d bytes: nothing is said of %s", bytes, name)
 			}
@@ -249,7 +249,7 @@ func TestAComparisonAmongOtherBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := words(page.Scene)
-	for _, want := range []string{"One", "All", "Brute force", "Fast (A*)"} {
+	for _, want := range []string{"One", "All", "Breadth-first search", "Fast (A*)"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in %q", want, text)
 		}

@@ -76,7 +76,7 @@ const (
 	Played                       // the game played by hand
 	Drawn                        // the annotations of the board
 	Lesson                       // the frames, or the chosen or opened frame
-	Exports                      // messages about an export or a copy
+	Background                   // messages about work in the background: an export, a copy, a prompt that was left
 	All      Changes = 1<<iota - 1
 	// Menus stands for the check marks of menu items. All does not include it, because a rebuild also makes the menus.
 	Menus = All + 1

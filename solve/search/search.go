@@ -81,6 +81,12 @@ func (k Method) patterns() bool { return k == AStarPatterns || k == IDAStarPatte
 // states that are lost with fewer pieces, so that each file has methods whose complete search shows its answer.
 func (k Method) supposes() bool { return k.Bounded() || k.Long() || k.patterns() }
 
+// Bounded reports whether an ID is the ID of a method that needs a lower bound of the cost.
+func Bounded(id string) bool {
+	k := slices.Index(ids[:], id)
+	return k >= 0 && Method(k).Bounded()
+}
+
 // Deep reports whether an ID is the ID of a depth-first method. Such a method expands a state as soon as it reaches it.
 func Deep(id string) bool {
 	return id == IDAStar.ID() || id == DepthFirst.ID() || id == IterativeDeepening.ID() || id == IDAStarPatterns.ID()

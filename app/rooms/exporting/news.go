@@ -40,7 +40,7 @@ func (r *Room) tell(n news) {
 			}
 		})
 	}
-	r.Refresh(workbench.Exports)
+	r.Refresh(workbench.Background)
 }
 
 // Forget removes the last message when another document is opened, but not while an export runs.
@@ -92,7 +92,7 @@ func NewNewsLine(r *Room) *NewsLine {
 
 // Update implements shell.Part.
 func (n *NewsLine) Update(c workbench.Changes) {
-	if c.Has(workbench.Exports) {
+	if c.Has(workbench.Background) {
 		n.refresh()
 	}
 }

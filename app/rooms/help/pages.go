@@ -131,6 +131,9 @@ func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
 	if list, ok := strings.CutPrefix(p.Text, "- "); ok {
 		return r.bullets(strings.Split(list, "\n- "), r.paragraph)
 	}
+	if strings.HasPrefix(p.Text, "|") {
+		return r.bullets(rowsOfTable(p.Text), r.paragraph)
+	}
 	text := r.paragraph(p.Text, width)
 	switch {
 	case p.Kind == docs.Heading && !first:
@@ -144,6 +147,15 @@ func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
 		return layouts.Padded(0, r.Scaled(8), 0, 0, text)
 	}
 	return text
+}
+
+// rowsOfTable returns the rows of a table without its head, each as one text. Columns beside each other would be wider
+// than the page.
+func rowsOfTable(table string) (rows []string) {
+	for _, line := range strings.Split(table, "\n")[2:] {
+		rows = append(rows, strings.ReplaceAll(strings.Trim(line, "| "), " | ", " – "))
+	}
+	return rows
 }
 
 // bullets makes a list. The parameter paragraph makes the text of an item.

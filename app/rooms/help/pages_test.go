@@ -12,6 +12,7 @@ import (
 
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/collection"
+	"stepboard/assets"
 	"stepboard/docs"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
@@ -41,6 +42,19 @@ func TestTreePage(t *testing.T) {
 	r.show(about(r.Bench.Doc().Puzzle()))
 	if r.window.Title() != "About Huarong" {
 		t.Errorf("then the window shows %q", r.window.Title())
+	}
+}
+
+// The smallest puzzle, from which new rules start, says how the page about writing rules is found.
+func TestTheSmallestPuzzleNamesThePage(t *testing.T) {
+	r := open(t)
+	for _, language := range r.Text.Languages() {
+		r.Text.SetLanguage(language)
+		rules, err := assets.Models.ReadFile("models/empty." + language + ".star")
+		if err != nil || !strings.Contains(string(rules), r.Say(own.title)) || r.Actions()[0].Key != fyne.KeyF1 ||
+			!strings.Contains(string(rules), "F1") || strings.Contains(string(rules), "+F1") {
+			t.Errorf("in %s, the rules say %.300q, %v", language, rules, err)
+		}
 	}
 }
 
@@ -187,6 +201,27 @@ func TestLines(t *testing.T) {
 		}
 	}
 	r.window.Close()
+}
+
+// The toolkit does not break the lines of a Chinese or Japanese page again, not even where words of code are wider.
+func TestLinesWithCodeStay(t *testing.T) {
+	r := open(t)
+	for _, language := range []string{"zh", "ja"} {
+		r.Text.SetLanguage(language)
+		r.show(own)
+		for _, text := range shelltest.Parts[*widget.RichText](r.window.Content()) {
+			said := ""
+			for _, s := range text.Segments {
+				if said += s.Textual(); !s.Inline() && strings.Contains(s.Textual(), "s.walk(cell)") {
+					t.Errorf("in %s, a table may be wider than the page: %T", language, s)
+				}
+			}
+			if n := strings.Count(said, "\n") + 1; strings.ContainsFunc(said, spaceless) && len(rowsOf(text)) > n {
+				t.Errorf("in %s, %d lines are drawn as %d: %q", language, n, len(rowsOf(text)), said)
+			}
+		}
+		r.window.Close()
+	}
 }
 
 // row is a line as drawn.

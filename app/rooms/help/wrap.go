@@ -15,21 +15,29 @@ import (
 // wrap breaks a Chinese or Japanese text into lines by the rules of its typesetting. The toolkit would break lines only
 // at spaces, which are rare, or anywhere. Other texts stay unchanged.
 func (r *Room) wrap(text *widget.RichText, width float32) {
-	var parts []*widget.TextSegment
+	var parts []*string
+	var others []fyne.TextStyle
 	whole := ""
 	for _, s := range text.Segments {
-		if s, ok := s.(*widget.TextSegment); ok {
-			parts, whole = append(parts, s), whole+s.Text
+		switch s := s.(type) {
+		case *widget.TextSegment:
+			parts, whole = append(parts, &s.Text), whole+s.Text
+			if code := s.Style.TextStyle; code.Monospace && len(others) == 0 {
+				others = append(others, code)
+			}
+		case *widget.HyperlinkSegment:
+			parts, whole = append(parts, &s.Text), whole+s.Text
 		}
 	}
 	if !strings.ContainsFunc(whole, spaceless) {
 		return
 	}
 	size := r.Theme.Size(fynetheme.SizeNameText)
-	bold := fyne.TextStyle{Bold: true} // the widest style, so that each line fits
+	bold := fyne.TextStyle{Bold: true} // the widest style besides that of code, so that each line fits
+	inner := width - 2*r.Theme.Size(fynetheme.SizeNameInnerPadding)
 	var ends []int
 	at := 0
-	for _, line := range widgets.Broken(whole, size, bold, width-2*r.Theme.Size(fynetheme.SizeNameInnerPadding)) {
+	for _, line := range widgets.Broken(whole, size, bold, inner, others...) {
 		at += len(line)
 		ends = append(ends, at)
 		at += len(whole[at:]) - len(strings.TrimPrefix(whole[at:], " ")) // the space belongs to neither line
@@ -40,16 +48,16 @@ func (r *Room) wrap(text *widget.RichText, width float32) {
 }
 
 // endLine inserts a line break before the byte with an index. The index counts the bytes of all parts together.
-func endLine(parts []*widget.TextSegment, index int) {
+func endLine(parts []*string, index int) {
 	for i, s := range parts {
-		if index > len(s.Text) {
-			index -= len(s.Text)
+		if index > len(*s) {
+			index -= len(*s)
 			continue
 		}
-		if index == len(s.Text) && i+1 < len(parts) {
-			parts[i+1].Text = strings.TrimPrefix(parts[i+1].Text, " ")
+		if index == len(*s) && i+1 < len(parts) {
+			*parts[i+1] = strings.TrimPrefix(*parts[i+1], " ")
 		}
-		s.Text = s.Text[:index] + "\n" + strings.TrimPrefix(s.Text[index:], " ")
+		*s = (*s)[:index] + "\n" + strings.TrimPrefix((*s)[index:], " ")
 		return
 	}
 }

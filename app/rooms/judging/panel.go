@@ -76,7 +76,7 @@ func (j *dialog) show() {
 		ID: "judge", Title: solve.Say("judging.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(top, nil, nil, nil, container.NewStack(j.lead, j.tables)),
 		State:   j.state, Buttons: []*shell.PromptButton{j.keep, j.start}, Accept: []*shell.PromptButton{j.start},
-		Work:  &j.work,
+		Work: &j.work, Says: j.state.Said,
 		Parts: map[string]fyne.CanvasObject{"programs": j.students, "cases": j.cases},
 	})
 	j.Win.Canvas().Focus(j.choosing[0])

@@ -39,6 +39,7 @@ type Room struct {
 	programs []string // paths of the programs
 	set      *testset.Set
 	from     string // path of the set
+	made     string // path of a set that the user has made since, or ""
 	checker  string // path of the checker, or ""
 	table    *judge.Table
 }
@@ -69,9 +70,21 @@ type dialog struct {
 	message   string       // a message in place of the progress, or ""
 }
 
+// Fill sets the test data for the next time that the prompt opens.
+func (r *Room) Fill(path string) { r.made = path }
+
+// open opens the prompt, or returns to a round that goes on. Then the result is nil.
 func (r *Room) open() *dialog {
+	if r.Back("judge") {
+		return nil
+	}
 	j := &dialog{Room: r, choice: r.kept()}
 	j.show()
+	if made := r.made; made != "" {
+		r.made = ""
+		j.read(made)
+		j.next()
+	}
 	j.refresh()
 	return j
 }

@@ -278,8 +278,7 @@ func TestNoRound(t *testing.T) {
 	}
 }
 
-// Escape stops a round without closing the prompt, which says how far the round has come. The round goes on with the
-// other runs only, also after the prompt was closed.
+// A stopped round says how far it has come. It goes on with the other runs only, also after the prompt was closed.
 func TestAStoppedRoundGoesOn(t *testing.T) {
 	b, _, j := sit(t)
 	var asked [][]int
@@ -303,14 +302,14 @@ func TestAStoppedRoundGoesOn(t *testing.T) {
 	}
 	test.Tap(j.start)
 	b.Wait("four findings", func() bool { n, _ := j.runs(); return n == 4 })
-	b.Dismiss()
+	test.Tap(j.start)
 	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
 	if said := j.state.Said(); b.Asked() == nil || said != "Stopped after 4 of 6 runs." || j.start.Text != "Go on" {
-		t.Fatalf("after Escape it says %q, %q", said, j.start.Text)
+		t.Fatalf("after Stop it says %q, %q", said, j.start.Text)
 	}
 	b.Dismiss()
-	if b.Asked() != nil {
-		t.Fatal("the second Escape does not close the prompt")
+	if b.Asked() != nil || len(b.Lefts) > 0 {
+		t.Fatal("Escape does not close the prompt, or leaves it at work")
 	}
 	j, waits = j.Room.open(), false
 	test.Tap(j.start)
@@ -323,5 +322,43 @@ func TestAStoppedRoundGoesOn(t *testing.T) {
 	b.Wait("another round", func() bool { return !j.work.Busy() })
 	if len(asked) != 2 || len(asked[0]) != 3 {
 		t.Errorf("a new round judges %v", asked)
+	}
+}
+
+// A round goes on after its prompt was closed. Meanwhile a text says how far the round is. The action returns to the
+// prompt with all results. Test data that the user makes meanwhile is chosen when the prompt opens anew.
+func TestARoundGoesOnBehind(t *testing.T) {
+	b, w, j := sit(t)
+	goOn := make(chan bool)
+	j.Run = func(_ context.Context, r *judge.Round) <-chan judge.Finding {
+		all, list := make(chan judge.Finding), third(r, 1)
+		go func() {
+			defer close(all)
+			all <- <-list
+			<-goOn
+			for f := range list {
+				all <- f
+			}
+		}()
+		return all
+	}
+	test.Tap(j.start)
+	b.Wait("a finding", func() bool { n, _ := j.runs(); return n == 1 })
+	b.Dismiss()
+	if b.Asked() != nil || len(b.Lefts) != 1 || b.Lefts[0].Says() != "Judge programs: 1 of 6 runs" {
+		t.Fatalf("%d prompts are left, the first says %q", len(b.Lefts), b.Lefts[0].Says())
+	}
+	goOn <- true
+	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
+	if said := b.Lefts[0].Says(); said != "Judge programs: 2 programs judged, 1 not accepted." {
+		t.Errorf("it says %q", said)
+	}
+	j.Fill(w.Path)
+	if again := j.Room.open(); again != nil || b.Asked() != j.prompt || len(b.Lefts) > 0 || j.students.Length() != 2 {
+		t.Fatal("the action does not return to the round")
+	}
+	b.Dismiss()
+	if again := j.Room.open(); again == nil || len(again.set.Cases) != 3 || len(again.table.Missing(1)) != 3 || again.made != "" {
+		t.Error("the new test data is not chosen")
 	}
 }

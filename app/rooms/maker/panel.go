@@ -52,7 +52,12 @@ func (m *making) show() {
 		ID: "new", Title: solve.Say("making.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(nil, nil, form, nil, container.NewBorder(nil, below, nil, nil, m.board)),
 		Buttons: []*shell.PromptButton{m.next, m.start, m.adopt}, Accept: []*shell.PromptButton{m.adopt, m.start},
-		Work:  &m.work,
+		Closed: func() {
+			if m.Over.Solver == "" { // such a board is made again soon
+				m.work.Drop()
+			}
+		},
+		Work: &m.work, Says: m.state.Said,
 		Parts: map[string]fyne.CanvasObject{"board": m.board},
 	})
 	m.ask()

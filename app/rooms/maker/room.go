@@ -79,8 +79,12 @@ type making struct {
 	said  string     // message about the end of the run, or ""
 }
 
-// open opens the prompt. The parameter kind is the kind that is chosen at first; "" means the last kind.
+// open opens the prompt, or returns to a search that goes on. Then the result is nil. The parameter kind is the kind that
+// is chosen at first; "" means the last kind.
 func (r *Room) open(kind string) *making {
+	if kind == "" && r.Back("new") {
+		return nil
+	}
 	m := &making{Room: r, wish: r.wish(r.Bench.Doc().Puzzle().ID()), doc: r.Bench.Doc(), cells: r.area()}
 	if m.kind = cmp.Or(kind, m.kind); kind == "" && m.kind == here {
 		m.kind = empty

@@ -2,6 +2,7 @@
 package program
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"path/filepath"
@@ -36,6 +37,7 @@ type Room struct {
 	// Gate asks the user whether untrusted programs may run. Tests close the gate.
 	Gate    judge.Gate
 	path    string // path of the program that was chosen last, or ""
+	next    string // path of a program that was chosen in another room since, or ""
 	outcome        // the outcome of the last search with this program
 }
 
@@ -65,19 +67,28 @@ func (r *Room) Actions() []*shell.Action {
 }
 
 // Take sets the program of the next search, which the user has chosen in another room.
-func (r *Room) Take(path string) {
-	if path != r.path {
-		r.path, r.outcome = path, outcome{}
-	}
-}
+func (r *Room) Take(path string) { r.next = path }
 
-// Open opens the prompt for a program and a puzzle.
+// Open opens the prompt for a program and a puzzle. It drops the search in another program that still goes on.
 func (r *Room) Open(path string, p solve.Puzzle) {
+	if path != r.path {
+		r.Forgo("break")
+	}
 	r.Take(path)
 	if known := r.Puzzles.ByID(p.ID()); known != nil {
 		p = known
 	}
 	r.openFor(p)
+}
+
+// find chooses the program that was chosen in another room, and the results of the last search in this program, if the
+// search was on boards of the puzzle p.
+func (r *Room) find(p solve.Puzzle) {
+	path := cmp.Or(r.next, r.path)
+	if path != r.path || p != r.puzzle || r.found == nil {
+		r.path, r.outcome = path, outcome{puzzle: p}
+	}
+	r.next = ""
 }
 
 // Choices of limits. The settings with the names below store the user's choices.
@@ -104,10 +115,12 @@ type attempt struct {
 
 func (r *Room) open() *attempt { return r.openFor(r.Puzzles.ByID(r.Bench.Doc().Puzzle().ID())) }
 
+// openFor opens the prompt, or returns to a search that goes on. Then the result is nil.
 func (r *Room) openFor(p solve.Puzzle) *attempt {
-	if p != r.puzzle || r.found == nil {
-		r.outcome = outcome{puzzle: p}
+	if r.Back("break") {
+		return nil
 	}
+	r.find(p)
 	a := &attempt{Room: r}
 	a.limit = r.Settings.Among(keptLimit, limits, 2)
 	a.memory = r.Settings.Among(keptMemory, memory, 512)
@@ -198,7 +211,7 @@ func (a *attempt) ended(found *stress.Finding, progress stress.Progress, err err
 		a.said = a.Say(solve.Say("stress.none", "PluralCount", progress.Boards, "Runs", progress.Runs))
 	}
 	a.refresh()
-	if found != nil {
+	if found != nil && a.Asked() == a.asked {
 		a.Win.Canvas().Focus(a.toLesson)
 	}
 	a.Trace.Line("broken", kind)

@@ -140,7 +140,8 @@ func TestBreak(t *testing.T) {
 	}
 }
 
-// If a search can't start, the room shows the reason. A search ends when it is stopped or when the prompt closes.
+// If a search can't start, the room shows the reason. A search ends when it is stopped, or replaced by the search in
+// another program. It goes on when the prompt closes.
 func TestNoSearch(t *testing.T) {
 	if p, err := judge.Protect(t.Context()); err == nil && !p.Holds() {
 		t.Skip("programs run only if they are trusted:", p.Why)
@@ -170,8 +171,16 @@ func TestNoSearch(t *testing.T) {
 	}
 	test.Tap(a.start)
 	<-began
-	a.asked.Hide()
+	b.Dismiss()
+	if again := a.open(); again != nil || b.Asked() != a.asked || !a.work.Busy() || a.start.Text != "Stop" {
+		t.Fatal("the action does not return to the search")
+	}
+	b.Dismiss()
+	a.Open("other.cpp", a.puzzle)
 	<-ended
+	if b.Asked() == a.asked || len(b.Lefts) > 0 {
+		t.Error("the search in the first program stays")
+	}
 	a.Prepare = func(context.Context, string) (Program, error) { return nil, errors.New("gone") }
 	test.Tap(a.start)
 	b.Wait("the error", func() bool { return !a.work.Busy() })
@@ -194,11 +203,11 @@ func TestAProgramIsTakenOver(t *testing.T) {
 	b.Dismiss()
 	r.found = &stress.Finding{}
 	r.Take("class/bob.cpp")
-	if r.found == nil {
+	if r.find(r.puzzle); r.found == nil {
 		t.Error("what was found of the program is forgotten")
 	}
 	r.Take("class/ann.py")
-	if r.found != nil {
+	if r.find(r.puzzle); r.found != nil {
 		t.Error("what was found of another program stays")
 	}
 	sokoban := b.Puzzles.ByID("sokoban")

@@ -94,8 +94,8 @@ func (j *dialog) show() {
 			nil, right),
 		State:   container.NewBorder(nil, nil, nil, container.New(layouts.Wide(j.Scaled(formatWidth)), formats), j.told),
 		Buttons: []*shell.PromptButton{j.folder, j.zip, j.start}, Accept: []*shell.PromptButton{j.start},
-		Closed: j.work.Drop,
-		Parts:  map[string]fyne.CanvasObject{"lines": j.editor, "cases": j.cases, "format": j.formats.Select},
+		Work: &j.work, Says: j.told.Said,
+		Parts: map[string]fyne.CanvasObject{"lines": j.editor, "cases": j.cases, "format": j.formats.Select},
 	})
 	j.Win.Canvas().Focus(j.editor)
 }

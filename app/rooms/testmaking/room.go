@@ -36,6 +36,7 @@ type Builder interface {
 type Room struct {
 	*shell.Shell
 	builder func(language string) Builder
+	wrote   func(path string) // see New
 
 	lines
 	of     string           // ID of the puzzle of the current lines
@@ -50,9 +51,10 @@ type lines struct {
 	set        *testset.Set // the set with all cases made, or nil
 }
 
-// New returns the room of a window. The function builder returns a Builder with messages in a language.
-func New(s *shell.Shell, builder func(language string) Builder) *Room {
-	return &Room{Shell: s, builder: builder, others: map[string]lines{}}
+// New returns the room of a window. The function builder returns a Builder with messages in a language. The function
+// wrote gets the path of each set that was written.
+func New(s *shell.Shell, builder func(language string) Builder, wrote func(path string)) *Room {
+	return &Room{Shell: s, builder: builder, wrote: wrote, others: map[string]lines{}}
 }
 
 // Actions returns the actions of the room.
@@ -83,7 +85,11 @@ const (
 	keptPath   = "testset.path."
 )
 
+// open opens the prompt, or returns to a set that is being made. Then the result is nil.
 func (r *Room) open() *dialog {
+	if r.Back("testset") {
+		return nil
+	}
 	j := &dialog{Room: r, format: testset.Formats()[0]}
 	if f := r.Settings.String(keptFormat); slices.Contains(testset.Formats(), f) {
 		j.format = f
@@ -141,8 +147,10 @@ func (r *Room) keep() {
 	r.Settings.SetString(keptPath+r.of, path)
 }
 
-// Add appends an input of a puzzle to the text as a case, with a comment of one line.
+// Add appends an input of a puzzle to the text as a case, with a comment of one line. The set that is being made is
+// dropped, because it lacks the case.
 func (r *Room) Add(p solve.Puzzle, input []byte, comment string) error {
+	r.Forgo("testset")
 	r.begin(p)
 	text := fmt.Sprintf("%s\ninput %q # %s\n", strings.TrimRight(r.text, "\n"), input, shell.Plain(comment))
 	if len(text) > mostText {
@@ -335,6 +343,7 @@ func (j *dialog) write(path string) {
 				j.Complain(err)
 			} else {
 				j.said = j.Say(solve.Say("testing.wrote", "Name", shell.Plain(path), "Format", formatName(format)))
+				j.wrote(path)
 				j.Trace.Line("wrote", filepath.Base(path))
 			}
 			j.refresh()

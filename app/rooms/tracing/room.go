@@ -62,7 +62,11 @@ type reading struct {
 // Size of the prompt at normal text size.
 const promptWidth, promptHeight = 860, 620
 
+// open opens the prompt, or returns to a check that goes on. Then the result is nil.
 func (r *Room) open() *reading {
+	if r.Back("trace") {
+		return nil
+	}
 	a := &reading{Room: r}
 	a.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	a.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground).Bold()
@@ -80,7 +84,7 @@ func (r *Room) open() *reading {
 			container.NewBorder(nil, nil, nil, a.choosing, layouts.Middle(a.file)), nil, nil, nil,
 			container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why)), a.helper.box),
 		State: a.state, Buttons: []*shell.PromptButton{a.toLesson, a.play}, Accept: []*shell.PromptButton{a.play, a.choosing},
-		Closed: a.work.Drop,
+		Work: &a.work, Says: func() string { return cmp.Or(a.verdict.Said(), a.why.Said()) },
 	})
 	a.Win.Canvas().Focus(a.choosing)
 	a.refresh()
@@ -135,7 +139,7 @@ func (a *reading) ended(told *trace.Told, err error) {
 		a.said = a.Message(err)
 	}
 	a.refresh()
-	if told != nil {
+	if told != nil && a.Asked() == a.asked {
 		a.Win.Canvas().Focus(a.play)
 	}
 	a.Trace.Line("traced", told != nil, told != nil && told.Wrong != nil)

@@ -127,7 +127,7 @@ func TestMalformed(t *testing.T) {
 	}
 	a.read(filepath.Join(t.TempDir(), "none"))
 	a.asked.Hide()
-	if a.work.Busy() {
-		t.Error("the check goes on without the prompt")
+	if again := a.open(); again != nil || a.Asked() != a.asked {
+		t.Error("the action does not return to the check")
 	}
 }

@@ -30,6 +30,7 @@ type Pane struct {
 
 	r       *Room
 	says    *widgets.Words
+	labels  *shell.Picker
 	legend  *widgets.Legend
 	repeats *widget.Check
 	bars    *widgets.Diagram
@@ -81,12 +82,12 @@ func (r *Room) newPane() *Pane {
 		r.Bench.Tree.Seen.Layers = tree.Layers(max(0, slices.Index(tree.LayersNames[:], id)))
 		r.follow()
 	})
-	labels := r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.label." + id)) }, func(id string) {
+	p.labels = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.label." + id)) }, func(id string) {
 		r.Bench.Tree.Seen.Label = tree.Label(max(0, slices.Index(tree.Labels[:], id)))
 		p.redraw()
 	})
 	rows.Offer(tree.LayersNames[:], tree.LayersNames[r.Bench.Tree.Seen.Layers])
-	labels.Offer(tree.Labels[:], tree.Labels[r.Bench.Tree.Seen.Label])
+	p.offer()
 	p.repeats = widget.NewCheck(r.Say(solve.Say("tree.repeats")), func(on bool) {
 		if on != r.Bench.Tree.Seen.Repeats {
 			r.repeats(on)
@@ -99,7 +100,7 @@ func (r *Room) newPane() *Pane {
 	end := r.NewTool("tree.close", theme.IconClose, r.Scaled(toolSize), solve.Say("tree.close"), r.Toggle)
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(0), fit, alone, end)
 	lists := container.NewGridWithColumns(2, shell.Named(r.Shell, solve.Say("tree.layers"), rows.Select),
-		shell.Named(r.Shell, solve.Say("tree.label"), labels.Select))
+		shell.Named(r.Shell, solve.Say("tree.label"), p.labels.Select))
 	bar := container.New(layouts.Dock{}, layouts.Row(), layouts.Row(buttons), lists)
 	p.legend = widgets.NewLegend(r.Renderer, k, r.Scaled(legendText))
 	p.legend.Leading = true
@@ -110,6 +111,15 @@ func (r *Room) newPane() *Pane {
 	p.Content = container.New(roomy{layouts.Stack{Grow: 2}, r.Scaled(leastHigh)}, layouts.Padded(4, 4, 10, 6, bar),
 		layouts.Rule(k.Line), p.split, foot)
 	return p
+}
+
+// offer fills the list of labels. A run that used no lower bounds has no sums, so the list begins with the costs.
+func (p *Pane) offer() {
+	list, chosen := tree.Labels[:], p.r.Bench.Tree.Seen.Label
+	if m := p.r.made; m.Picture != nil && len(m.Nodes) > 0 && !m.Problem.Guided(m.Forest, m.Nodes[0].Event) {
+		list, chosen = list[tree.G:], max(tree.G, chosen)
+	}
+	p.labels.Offer(list, tree.Labels[chosen])
 }
 
 // roomy is the layout of the pane. If the tree would be lower than the field least, roomy hides the sentence and the
@@ -152,6 +162,7 @@ func (p *Pane) lay(first bool) {
 	if p == nil || !p.r.made.Any() {
 		return
 	}
+	p.offer()
 	part := p.r.Bench.Tree.Seen.Part
 	width, height := p.r.made.Size()
 	p.r.Tree.Diagram.SetExtent(width, height)

@@ -12,7 +12,7 @@ type Label uint8
 
 // The labels.
 const (
-	Sum    Label = iota // f = g + h; g alone if h is unknown
+	Sum    Label = iota // f = g + h; g alone if the run used no h
 	G                   // g, the cost up to the node
 	H                   // h, the lower bound of the cost from the node
 	Number              // the order of expansion
@@ -53,7 +53,7 @@ func (q *Problem) Label(f *Forest, node, pos int, label Label) string {
 	switch {
 	case ok && label == H:
 		return Numbers(h)
-	case ok:
+	case ok && q.Guided(f, node):
 		return Numbers(g) + "+" + Numbers(h) + "=" + Numbers(g.Plus(h))
 	case label == H:
 		return ""

@@ -9,10 +9,11 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/search"
 )
 
 // The default rows are those of textbooks. They are costs if moves have different costs, f for A* with bounds, and
-// moves for all other algorithms and for depth-first searches.
+// moves for all other algorithms and for depth-first searches. Only runs that used a lower bound have sums g + h = f.
 func TestUsualLayers(t *testing.T) {
 	depth, cost, bound := tree.ByDepth, tree.ByCost, tree.ByBound
 	for id, board := range map[string]struct {
@@ -56,11 +57,23 @@ func TestUsualLayers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			nodes, err := f.Choose(m, x.Len(), tree.Seen{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			q, guided := tree.NewProblem(p, list[0], 0), search.Bounded(s.ID()) || s.ID() == "fast" && id != "knight"
+			sums := false
+			for _, n := range nodes {
+				sums = sums || n.Event >= 0 && strings.Contains(q.Label(f, n.Event, x.Len(), tree.Sum), "=")
+			}
+			if sums != guided {
+				t.Errorf("%s by %s: sums g + h = f are %v, want %v", id, s.ID(), sums, guided)
+			}
 			want := depth
 			if l, ok := board.layers[s.ID()]; ok {
 				want = l
 			}
-			if got := tree.NewProblem(p, list[0], 0).Layers(f, tree.Usual); got != want {
+			if got := q.Layers(f, tree.Usual); got != want {
 				t.Errorf("%s by %s, %d states: rows go by %s, want %s", id, s.ID(), f.Nodes, tree.LayersNames[got], tree.LayersNames[want])
 			}
 		}

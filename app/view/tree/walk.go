@@ -156,7 +156,7 @@ func (q *Problem) Tell(p *Picture, m *Moment, place int, number func(int64) stri
 	}
 	e := f.At(n.Event, pos)
 	text := solve.Say("tree.node", "I", number(int64(n.Event+1)), "Stand", how, "Cost", Numbers(f.X.Cost(e)))
-	if h, ok := q.Bound(f, n.Event); ok {
+	if h, ok := q.Bound(f, n.Event); ok && q.Guided(f, n.Event) {
 		text = solve.Say("tree.node.bound", "Node", text, "H", Numbers(h), "F", Numbers(h.Plus(f.X.Cost(e))))
 	}
 	if order := f.Order(n.Event, pos); order > 0 {
