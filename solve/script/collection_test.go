@@ -32,7 +32,8 @@ func ids(t testing.TB) (list []string) {
 	return list
 }
 
-// TestSamples: each puzzle of the collection solves the samples of its statement and has at most 60 lines.
+// TestSamples: each puzzle of the collection solves the samples of its statement, has at most 60 lines, and says its
+// task and its rules in each language.
 func TestSamples(t *testing.T) {
 	for _, id := range ids(t) {
 		t.Run(id, func(t *testing.T) {
@@ -47,8 +48,8 @@ func TestSamples(t *testing.T) {
 				t.Errorf("%d lines", n)
 			}
 			for _, lang := range []string{"en", "zh", "ja"} {
-				if f.Title[lang] == "" || f.About[lang] == "" {
-					t.Errorf("no title or description in %s", lang)
+				if f.Title[lang] == "" || f.About[lang] == "" || f.RulesText[lang] == "" {
+					t.Errorf("no title, description or rules in %s", lang)
 				}
 			}
 		})
