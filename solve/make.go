@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"slices"
 
@@ -68,6 +69,23 @@ func MakeSound(p Puzzle, task string, attempt func() *Dataset) (*Dataset, error)
 		}
 	}
 	return nil, Refused("make.no_room")
+}
+
+// Written writes datasets in the judge's format. If the format can't hold them, or if its reader reads other boards, the
+// error is a *FormatError. For example, a level in XSB ends at a row without a wall.
+func Written(p Puzzle, list []*Dataset) ([]byte, error) {
+	var text, again bytes.Buffer
+	if err := p.Format(&text, list); err != nil {
+		return nil, err
+	}
+	read, _, err := p.Parse("", bytes.NewReader(text.Bytes()))
+	if err == nil {
+		err = p.Format(&again, read)
+	}
+	if err != nil || !bytes.Equal(text.Bytes(), again.Bytes()) {
+		return nil, &FormatError{Cell: grid.None, Text: Say("make.unread")}
+	}
+	return text.Bytes(), nil
 }
 
 // CountedOut is the key of the Warning that a file of rules counts that a board has no way.

@@ -3,7 +3,6 @@ package generic
 import (
 	"cmp"
 	"errors"
-	"io"
 	"math/rand/v2"
 	"slices"
 
@@ -166,8 +165,8 @@ func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 			}
 		}
 		var wrong *solve.FormatError
-		if errors.As(p.Format(io.Discard, []*solve.Dataset{d}), &wrong) {
-			return nil // a thing stands on ground where the format has no letter for it
+		if _, err := solve.Written(p, []*solve.Dataset{d}); errors.As(err, &wrong) {
+			return nil // for example, a thing stands on ground where the format has no letter for it
 		}
 		return d
 	})

@@ -2,7 +2,6 @@ package script_test
 
 import (
 	"errors"
-	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -32,7 +31,8 @@ func ids(t testing.TB) (list []string) {
 	return list
 }
 
-// TestSamples: each puzzle of the collection solves the samples of its statement and has at most 60 lines.
+// TestSamples: each puzzle of the collection solves the samples of its statement, has at most 60 lines, and says its
+// task and its rules in each language.
 func TestSamples(t *testing.T) {
 	for _, id := range ids(t) {
 		t.Run(id, func(t *testing.T) {
@@ -47,8 +47,8 @@ func TestSamples(t *testing.T) {
 				t.Errorf("%d lines", n)
 			}
 			for _, lang := range []string{"en", "zh", "ja"} {
-				if f.Title[lang] == "" || f.About[lang] == "" {
-					t.Errorf("no title or description in %s", lang)
+				if f.Title[lang] == "" || f.About[lang] == "" || f.RulesText[lang] == "" {
+					t.Errorf("no title, description or rules in %s", lang)
 				}
 			}
 		})
@@ -71,15 +71,17 @@ func TestLookApart(t *testing.T) {
 	}
 }
 
-// TestBoardsAtRandomAreWritten: a random board has a letter for each piece on its ground.
+// TestBoardsAtRandomAreWritten: a random board has a letter for each piece on its ground, and is read as the same board.
 func TestBoardsAtRandomAreWritten(t *testing.T) {
 	for _, id := range ids(t) {
 		p := puzzle(t, id).Puzzle(id)
 		kinds, _ := p.Makes()
+		l := p.Limits()
+		size := grid.Size{Rows: min(max(l.MinRows, 7), l.MaxRows), Cols: min(max(l.MinCols, 7), l.MaxCols)}
 		for seed := range uint64(20) {
-			d, err := p.Make(rand.New(rand.NewPCG(seed, 1)), solve.MakeOrder{Kind: kinds[0], Size: grid.Size{Rows: 4, Cols: 4}})
+			d, err := p.Make(rand.New(rand.NewPCG(seed, 1)), solve.MakeOrder{Kind: kinds[0], Size: size})
 			if err == nil {
-				err = p.Format(io.Discard, []*solve.Dataset{d})
+				_, err = solve.Written(p, []*solve.Dataset{d})
 			}
 			var wrong *solve.FormatError
 			if errors.As(err, &wrong) {

@@ -169,7 +169,7 @@ func fromMaker(r *rand.Rand, m solve.Maker, size grid.Size, queries int) *solve.
 		default:
 			continue
 		}
-		values[p.ID] = p.Least + r.IntN(max(1, most-p.Least+1))
+		values[p.ID] = p.Least + r.IntN(1+r.IntN(max(1, most-p.Least+1))) // small numbers are more frequent
 	}
 	d, err := m.Make(r, solve.MakeOrder{Kind: kinds[r.IntN(len(kinds))], Size: size, Values: values})
 	if err != nil {

@@ -1,6 +1,7 @@
 package stress
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 
@@ -10,21 +11,23 @@ import (
 
 type boarded interface{ Boards() []*solve.Dataset }
 
-// Limits for a puzzle from a file of rules.
+// Limits for a puzzle from a file of rules. A board whose answer needs more memory is left out: other boards are tried in
+// the time of its search.
 const (
-	mostRuled = 3  // largest number of boards in one input; small, because a search over rules is slow
-	mostWalk  = 30 // largest number of random moves from a board of the file
+	mostRuledMemory = 16 << 20
+	mostRuled       = 3  // largest number of boards in one input; small, because a search over rules is slow
+	mostWalk        = 30 // largest number of random moves from a board; sometimes ten times as many back from a won state
 )
 
 // ruled returns boards for a puzzle from a file of rules: random boards, and boards of the file after some random
-// moves. Few random boards can be won, but many boards after moves can. Most boards are chosen: see [search.chosen].
+// moves. Few random boards can be won, but many boards after moves can. Half of the boards are chosen: see [search.chosen].
 // The first rounds have the smallest boards.
 func (s *search) ruled(r *rand.Rand, c class, round int) []*solve.Dataset {
-	var from []*solve.Dataset
+	var samples []*solve.Dataset
 	if p, ok := solve.Inner(s.Puzzle).(boarded); ok {
-		from = p.Boards()
+		samples = p.Boards()
 	}
-	g := groundsOf(s.Puzzle, from)
+	g, from := groundsOf(s.Puzzle, samples), slices.Clone(samples)
 	limits := s.Puzzle.Limits()
 	if round < c.extra {
 		c.extra = round
@@ -40,10 +43,14 @@ func (s *search) ruled(r *rand.Rand, c class, round int) []*solve.Dataset {
 			if limits.Square {
 				size.Cols = size.Rows
 			}
-			if d := fromMaker(r, m, size, 1); d != nil {
-				return g.fit(r, d.Clone())
+			d := fromMaker(r, m, size, 1)
+			if d == nil {
+				return nil
 			}
-			return nil
+			if d = g.fit(r, d.Clone()); r.IntN(4) == 0 {
+				return d
+			}
+			return cmp.Or(walkedBack(r, s.Puzzle, d), d)
 		}
 		if len(from) == 0 {
 			return nil
@@ -52,9 +59,11 @@ func (s *search) ruled(r *rand.Rand, c class, round int) []*solve.Dataset {
 	}
 	var list []*solve.Dataset
 	for range 1 + r.IntN(mostRuled) {
-		if d := s.chosen(r, g, fresh); d != nil && r.IntN(4) > 0 {
-			list = append(list, d)
-			continue
+		if r.IntN(2) > 0 {
+			if d := s.chosen(r, samples, fresh); d != nil {
+				list = append(list, d)
+				continue
+			}
 		}
 		list = append(list, s.collect(1, func() (*solve.Dataset, []string) { return fresh(), nil })...)
 	}
@@ -71,15 +80,52 @@ func walked(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 		return nil
 	}
 	rules = solve.Safe(rules)
-	at := rules.Start()
-	for range r.IntN(mostWalk + 1) {
-		steps := solve.Steps(rules, at)
-		if len(steps) == 0 {
+	return placed(p, d, wander(r, mostWalk, rules.Start(), func(at solve.State) []solve.Step {
+		return solve.Steps(rules, at)
+	}))
+}
+
+// walkedBack returns the board d with its things where a random number of random moves back from a won state leads. So
+// the board has a way. If the rules can't tell won states or moves back, it returns nil.
+func walkedBack(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) (board *solve.Dataset) {
+	defer solve.Caught(new(error))
+	rules, err := p.Rules(d, 0)
+	back, ok := rules.(solve.Reversible)
+	if err != nil || !ok {
+		return nil
+	}
+	ends := solve.Ends(back)
+	if len(ends) == 0 {
+		return nil
+	}
+	most := mostWalk
+	if r.IntN(2) == 0 {
+		most *= 10
+	}
+	return placed(p, d, wander(r, most, ends[r.IntN(len(ends))], func(at solve.State) []solve.Step {
+		return solve.StepsBack(back, at)
+	}))
+}
+
+// wander makes a random number of random moves from a state, at most the given number. It reaches no state twice.
+func wander(r *rand.Rand, most int, at solve.State, steps func(solve.State) []solve.Step) solve.State {
+	seen := map[solve.State]bool{at: true}
+	for range r.IntN(most + 1) {
+		list := steps(at)
+		r.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
+		next := slices.IndexFunc(list, func(x solve.Step) bool { return !seen[x.To] })
+		if next < 0 {
 			break
 		}
-		at = steps[r.IntN(len(steps))].To
+		at = list[next].To
+		seen[at] = true
 	}
-	placed := solve.Place(p, d, 0, at)
-	placed.Board.Numbers = d.Board.Numbers // a judge's format can't hold the numbers of another start
-	return placed
+	return at
+}
+
+// placed returns the board d with its things as in a state.
+func placed(p solve.Puzzle, d *solve.Dataset, at solve.State) *solve.Dataset {
+	board := solve.Place(p, d, 0, at)
+	board.Board.Numbers = d.Board.Numbers // a judge's format can't hold the numbers of another start
+	return board
 }

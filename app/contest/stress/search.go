@@ -69,6 +69,9 @@ func costly(t *Trial) bool {
 type search struct {
 	Order
 
+	once          sync.Once // sets hidden and shown: see mistakes
+	hidden, shown []mistake
+
 	mu         sync.Mutex
 	nextRound  int // index of the next round
 	found      *Trial

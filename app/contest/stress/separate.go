@@ -16,17 +16,37 @@ import (
 // than the right search is tried first. Boards are changed step by step, so that more states have another cost in a
 // wrong search.
 
-// Limits of the choice of a board. The searches of a board stop after mostSeen states.
+// Limits of the choice of a board. The searches of a board stop after mostSeen states, and the choice ends after
+// statesToSeparate states in all searches: large boards get fewer tries.
 const (
-	triesToSeparate = 120
-	mostSeen        = 1500
-	mostAimed       = 8
+	triesToSeparate  = 120
+	statesToSeparate = 20_000
+	mostSeen         = 1500
+	mostAimed        = 8
 )
 
-// mistake is a usual mistake of a search: states with the same key count as equal, or every move counts as one.
+// mistake is a usual mistake of a search. If it is plain, every move counts as one. Otherwise states count as equal in
+// which the pieces of a kind, or all pieces for kind 0, stand on the same cells. If the mistake is loose, a state may be
+// equal to the state before it, as in a search over pushes that remembers boxes.
 type mistake struct {
-	key     func(solve.State) string
-	plainly bool
+	kind         solve.Kind
+	loose, plain bool
+}
+
+// key returns the function whose value is equal for states that count as equal. It is nil for a plain mistake.
+func (m mistake) key(p solve.Puzzle, d *solve.Dataset) func(solve.State) string {
+	if m.plain {
+		return nil
+	}
+	return func(at solve.State) string {
+		var key []byte
+		for _, t := range p.Stand(d, 0, at) {
+			if m.kind == 0 || t.Kind == m.kind {
+				key = append(strconv.AppendInt(append(key, byte(t.Kind)), int64(t.At), 10), ' ')
+			}
+		}
+		return string(key)
+	}
 }
 
 // outcome is what a search with a mistake finds on a board.
@@ -39,11 +59,12 @@ type outcome struct {
 	whole  bool                       // all states were
 }
 
-// wrongly searches over rules with a mistake. Without a mistake, every state is different from all others.
-func wrongly(rules solve.Rules, m mistake) outcome {
+// wrongly searches over rules with a mistake. Without a key, every state is different from all others.
+func wrongly(rules solve.Rules, m mistake, keyOf func(solve.State) string) outcome {
 	type item struct {
-		state solve.State
-		cost  solve.Cost
+		state  solve.State
+		cost   solve.Cost
+		before string // with a key: the key of the state before
 	}
 	a := outcome{costs: map[string]solve.Cost{}, states: map[solve.State]solve.Cost{}, whole: true}
 	todo := map[solve.Cost][]item{{}: {{state: rules.Start()}}}
@@ -60,14 +81,16 @@ func wrongly(rules solve.Rules, m mistake) outcome {
 			if _, known := a.states[x.state]; known {
 				continue
 			}
-			a.states[x.state] = x.cost
-			if m.key != nil {
-				key := m.key(x.state)
-				if _, seen := a.costs[key]; seen {
+			key := ""
+			if keyOf != nil {
+				key = keyOf(x.state)
+				if _, seen := a.costs[key]; !seen {
+					a.costs[key] = x.cost
+				} else if !m.loose || key != x.before {
 					continue
 				}
-				a.costs[key] = x.cost
 			}
+			a.states[x.state] = x.cost
 			if rules.Done(x.state) {
 				if !a.found {
 					a.answer, a.found = x.cost, true
@@ -76,10 +99,10 @@ func wrongly(rules solve.Rules, m mistake) outcome {
 			}
 			for _, step := range solve.Steps(rules, x.state) {
 				order := at.Plus(step.Cost)
-				if m.plainly {
+				if m.plain {
 					order = at.Plus(solve.Units(1))
 				}
-				todo[order] = append(todo[order], item{step.To, x.cost.Plus(step.Cost)})
+				todo[order] = append(todo[order], item{step.To, x.cost.Plus(step.Cost), key})
 			}
 		}
 	}
@@ -87,79 +110,103 @@ func wrongly(rules solve.Rules, m mistake) outcome {
 	return a
 }
 
-// keys returns the keys of the usual mistakes on a board: the pieces without numbers and sets, and the pieces of one
-// kind without all others.
-func (s *search) keys(d *solve.Dataset) (list []func(solve.State) string) {
+// mistakes lists the usual mistakes that a program for a puzzle can have: mistakes that a sample shows come second.
+func (o *Order) mistakes(samples []*solve.Dataset) (hidden, shown []mistake) {
+	list := []mistake{{plain: true}, {}}
 	kinds := map[solve.Kind]bool{}
-	for _, t := range d.Things(0) {
-		kinds[t.Kind] = true
+	for _, d := range samples {
+		for _, t := range d.Things(0) {
+			kinds[t.Kind] = true
+		}
 	}
-	only := []solve.Kind{0}
 	if len(kinds) > 1 {
-		only = append(only, slices.Sorted(maps.Keys(kinds))...)
+		for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+			list = append(list, mistake{kind: kind}, mistake{kind: kind, loose: true})
+		}
 	}
-	for _, kind := range only {
-		list = append(list, func(at solve.State) string {
-			var key []byte
-			for _, t := range s.Puzzle.Stand(d, 0, at) {
-				if kind == 0 || t.Kind == kind {
-					key = append(strconv.AppendInt(append(key, byte(t.Kind)), int64(t.At), 10), ' ')
-				}
-			}
-			return string(key)
-		})
+	for _, m := range list {
+		works, shows := false, false
+		for _, d := range samples {
+			a := o.separates(d, m)
+			works, shows = works || a.works || !a.whole, shows || a.yes
+		}
+		switch {
+		case shows:
+			shown = append(shown, m)
+		case works:
+			hidden = append(hidden, m)
+		}
 	}
-	return list
+	return hidden, shown
 }
 
-// separates reports whether a search with a usual mistake has another answer on a board than the right search. If not,
-// near lists the cells on which a piece stands in states to which a wrong search gives another cost. ok is false if the
-// board is too large.
-func (s *search) separates(d *solve.Dataset) (yes bool, near []grid.Cell, ok bool) {
-	rules, err := s.Puzzle.Rules(d, 0)
+// separation is the result of a right and a wrong search of a board.
+type separation struct {
+	yes    bool        // their answers differ
+	near   []grid.Cell // if not: cells of pieces in states to which the wrong search gives another cost
+	whole  bool        // the board is small enough for the right search
+	works  bool        // the wrong search takes different states as equal, or changes the cost of a move
+	states int         // of both searches
+}
+
+// separates compares a search with a mistake on a board with the right search.
+func (o *Order) separates(d *solve.Dataset, m mistake) (a separation) {
+	rules, err := o.Puzzle.Rules(d, 0)
 	if err != nil {
-		return false, nil, false
+		return a
 	}
 	rules = solve.Safe(rules)
-	right := wrongly(rules, mistake{})
+	right := wrongly(rules, mistake{}, nil)
+	a.whole, a.states = right.whole, len(right.states)
 	if !right.whole {
-		return false, nil, false
+		return a
 	}
-	differs := func(a outcome) bool {
-		return a.whole && (a.found != right.found || a.answer != right.answer)
+	key := m.key(o.Puzzle, d)
+	wrong := wrongly(rules, m, key)
+	a.states += len(wrong.states)
+	a.yes = wrong.whole && (wrong.found != right.found || wrong.answer != right.answer)
+	if key == nil {
+		a.works = !solve.SameCosts(o.Puzzle, o.Puzzle.Tasks()[0])
 	}
-	if !solve.SameCosts(s.Puzzle, s.Puzzle.Tasks()[0]) && differs(wrongly(rules, mistake{plainly: true})) {
-		return true, nil, true
+	if a.yes || key == nil {
+		return a
 	}
-	for _, key := range s.keys(d) {
-		wrong := wrongly(rules, mistake{key: key})
-		if differs(wrong) {
-			return true, nil, true
+	least, at := map[string]solve.Cost{}, map[string]solve.State{}
+	for state, cost := range right.states {
+		k := key(state)
+		if known, ok := least[k]; !ok || cost.Less(known) {
+			least[k], at[k] = cost, state
 		}
-		least, at := map[string]solve.Cost{}, map[string]solve.State{}
-		for state, cost := range right.states {
-			k := key(state)
-			if known, ok := least[k]; !ok || cost.Less(known) {
-				least[k], at[k] = cost, state
-			}
-		}
-		for _, k := range slices.Sorted(maps.Keys(least)) {
-			if other, ok := wrong.costs[k]; ok && other != least[k] || !ok && !wrong.done.Less(least[k]) {
-				for _, t := range s.Puzzle.Stand(d, 0, at[k]) {
-					if !slices.Contains(near, t.At) {
-						near = append(near, t.At)
-					}
+	}
+	a.works = len(least) < len(right.states)
+	for _, k := range slices.Sorted(maps.Keys(least)) {
+		if other, ok := wrong.costs[k]; ok && other != least[k] || !ok && !wrong.done.Less(least[k]) {
+			for _, t := range o.Puzzle.Stand(d, 0, at[k]) {
+				if !slices.Contains(a.near, t.At) {
+					a.near = append(a.near, t.At)
 				}
 			}
 		}
 	}
-	return false, near, true
+	return a
 }
 
-// chosen returns a board that separates usual mistakes from right searches, or the nearest board to one. The function
-// fresh makes random boards, and some boards are changed step by step. It returns nil if no board is legal.
-func (s *search) chosen(r *rand.Rand, g grounds, fresh func() *solve.Dataset) (best *solve.Dataset) {
-	most := -1
+// chosen returns a board that separates a usual mistake from the right search, or the nearest board to one. The function
+// fresh makes random boards, and some boards are changed step by step. Each call aims at one mistake, mostly at one that
+// the samples don't show: a student's program is right on them. The result is nil if no board is legal or small enough.
+func (s *search) chosen(
+	r *rand.Rand, samples []*solve.Dataset, fresh func() *solve.Dataset,
+) (best *solve.Dataset) {
+	g := groundsOf(s.Puzzle, samples)
+	s.once.Do(func() { s.hidden, s.shown = s.mistakes(samples) })
+	list := s.hidden
+	if len(list) == 0 || len(s.shown) > 0 && r.IntN(3) == 0 {
+		list = s.shown
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	m, most, states := list[r.IntN(len(list))], -1, 0
 	try := func(d *solve.Dataset, fresh bool) (yes bool, near []grid.Cell) {
 		if d == nil {
 			return false, nil
@@ -167,14 +214,15 @@ func (s *search) chosen(r *rand.Rand, g grounds, fresh func() *solve.Dataset) (b
 		if _, legal := s.legal([]*solve.Dataset{d}, nil); !legal {
 			return false, nil
 		}
-		yes, near, ok := s.separates(d)
-		if yes || ok && (len(near) > most || len(near) == most && !fresh) {
-			best, most = d, len(near)
-			return yes, near
+		a := s.separates(d, m)
+		states += a.states
+		if a.yes || a.whole && (len(a.near) > most || len(a.near) == most && !fresh) {
+			best, most = d, len(a.near)
+			return a.yes, a.near
 		}
 		return false, nil
 	}
-	for range triesToSeparate {
+	for tries := 0; tries < triesToSeparate && states < statesToSeparate; tries++ {
 		var yes bool
 		var near []grid.Cell
 		if best != nil && r.IntN(3) > 0 {

@@ -2,8 +2,10 @@ package stress
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
+	"stepboard/app/storage/collection"
 	"stepboard/solve"
 	"stepboard/solve/script"
 )
@@ -44,7 +46,7 @@ sample("21111411113\n", 10)
 	for round := range 24 {
 		for _, d := range s.boards(rand.New(rand.NewPCG(1, uint64(round))), round) {
 			boards++
-			if yes, _, _ := s.separates(d); yes {
+			if s.separatesAny(d) {
 				separated++
 			}
 		}
@@ -52,5 +54,30 @@ sample("21111411113\n", 10)
 	t.Logf("%d of %d boards", separated, boards)
 	if separated == 0 {
 		t.Error("no board separates a search by cells from a right search")
+	}
+}
+
+// separatesAny reports whether a search with any of the usual mistakes has another answer.
+func (s *search) separatesAny(d *solve.Dataset) bool {
+	return slices.ContainsFunc(slices.Concat(s.hidden, s.shown), func(m mistake) bool { return s.separates(d, m).yes })
+}
+
+// A judge never gives a board that is read as another board: a level in XSB loses its first row if that has no wall.
+func TestUnreadableBoardsAreNotGiven(t *testing.T) {
+	p, err := collection.Open("warehouse")
+	if err != nil {
+		t.Fatal(err)
+	}
+	order := Order{Puzzle: p}
+	d := p.Boards()[0]
+	if _, ok := order.legal([]*solve.Dataset{d}, nil); !ok {
+		t.Error("the sample is not legal")
+	}
+	d = d.Clone()
+	for at := range d.Board.Cols {
+		d.Board.Terrain[at] = solve.Floor
+	}
+	if _, ok := order.legal([]*solve.Dataset{d}, nil); ok {
+		t.Error("a level without its first row is legal")
 	}
 }

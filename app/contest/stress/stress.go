@@ -42,8 +42,12 @@ func (o *Order) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial,
 		return nil, errUnfit
 	}
 	t := &Trial{Datasets: datasets, Input: input.Bytes()}
+	budget := o.Budget
+	if _, ok := solve.Inner(o.Puzzle).(solve.Ruled); ok {
+		budget = solve.NewBudget(mostRuledMemory)
+	}
 	for i, d := range datasets {
-		lines, err := solve.AnswerLines(ctx, o.Budget, o.Puzzle, o.Puzzle.Tasks()[0], d, i+1)
+		lines, err := solve.AnswerLines(ctx, budget, o.Puzzle, o.Puzzle.Tasks()[0], d, i+1)
 		var crash *solve.CrashError
 		switch {
 		case ctx.Err() != nil:
@@ -98,16 +102,16 @@ func (o *Order) uphold(ctx context.Context, t *Trial) error {
 // reader must accept the input, and the keys of all warnings must be in the list allowed.
 func (o *Order) legal(datasets []*solve.Dataset, allowed []string) (input []byte, ok bool) {
 	unasked := func(d *solve.Dataset) bool { return len(d.Queries) == 0 }
-	var text bytes.Buffer
-	if len(datasets) == 0 || slices.ContainsFunc(datasets, unasked) || o.Puzzle.Format(&text, datasets) != nil {
+	if len(datasets) == 0 || slices.ContainsFunc(datasets, unasked) {
 		return nil, false
 	}
-	if again, _, err := o.Puzzle.Parse("", bytes.NewReader(text.Bytes())); err != nil || len(again) != len(datasets) {
+	input, err := solve.Written(o.Puzzle, datasets)
+	if err != nil {
 		return nil, false
 	}
 	odd, ok := o.warnings(datasets)
 	other := func(key string) bool { return !slices.Contains(allowed, key) }
-	return text.Bytes(), ok && !slices.ContainsFunc(odd, other)
+	return input, ok && !slices.ContainsFunc(odd, other)
 }
 
 // warnings returns the keys of the warnings that the puzzle's Check gives. If Check finds an error, ok is false.
