@@ -125,7 +125,7 @@ func (f *File) typeOf(text, before, name string) (of string) {
 	if list := definition().FindAllStringSubmatch(before, -1); len(list) > 0 {
 		of = parameterOf(list[len(list)-1])
 	}
-	for _, known := range []starlark.StringDict{f.globals, predeclared()} {
+	for _, known := range []starlark.StringDict{f.globals, predeclared(compassOf(f.limits.Shape))} {
 		if v := known[name]; of == "" && v != nil {
 			of = v.Type()
 		}
