@@ -42,6 +42,7 @@ const (
 func Compose(v Board) *scene.Scene {
 	b := v.Dataset.Board
 	s := &scene.Scene{}
+	links(s, b.Size, v.Colors)
 	s.Add(
 		scene.Cells{Rows: b.Rows, Cols: b.Cols, Index: b.Terrain, Looks: &v.Look.Tiles},
 		scene.Grid{Rows: b.Rows, Cols: b.Cols, Color: v.Colors.Grid},
@@ -56,6 +57,7 @@ func Compose(v Board) *scene.Scene {
 		v.Route.draw(s, v)
 		v.Route.spare(s, v, things)
 	}
+	weights(s, b.Size, v.Colors)
 	sprites(s, v, things)
 	if way && v.Look.Numbered {
 		v.Route.number(s, v, things)

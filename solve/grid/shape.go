@@ -27,6 +27,12 @@ type Shape interface {
 	Room() float64
 }
 
+// Allows reports whether boards of a puzzle with a shape may have another shape: the same, or any graph for AnyGraph.
+func Allows(puzzle, board Shape) bool {
+	_, graph := board.(*Graph)
+	return puzzle == board || graph && puzzle == Shape(AnyGraph)
+}
+
 // Dirs lists the directions of the board's shape, clockwise.
 func (s Size) Dirs() []Dir {
 	if s.Shape != nil {

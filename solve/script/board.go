@@ -105,6 +105,9 @@ func newBoardValue(g *game) *boardValue {
 		"rows": starlark.MakeInt(g.plane.Rows), "cols": starlark.MakeInt(g.plane.Cols), "cells": g.plane.list,
 		"state": starlark.NewBuiltin("state", b.state),
 	}
+	if _, graph := g.board.Shape.(*grid.Graph); graph {
+		b.attrs["edges"] = g.edgeValues()
+	}
 	for _, x := range g.file.givens {
 		b.attrs[x.name] = starlark.MakeInt64(g.valueOf(x, &g.start))
 	}

@@ -155,6 +155,11 @@ func (c *cellValue) Attr(name string) (starlark.Value, error) {
 		return starlark.Bool(c.at != grid.None), nil
 	case "near":
 		var list starlark.Tuple
+		for _, l := range c.links() {
+			if n := value(c.plane.on(l.To)); n != value(c) && !slices.Contains(list, n) {
+				list = append(list, n)
+			}
+		}
 		for _, d := range *c.plane.compass {
 			if n := c.step(d); n.at != grid.None && (!c.plane.wraps || n != c && !slices.Contains(list, value(n))) {
 				list = append(list, n)

@@ -23,6 +23,7 @@ type problem struct {
 	rows    []string
 	numbers map[string]int64
 	name    string
+	edges   []grid.Edge // of a graph
 }
 
 func (p *problem) String() string { return strings.Join(p.rows, "\n") }
@@ -61,6 +62,14 @@ func newProblem(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (valu
 			p.name, _ = starlark.AsString(kv[1])
 			continue
 		}
+		if name == "edges" || name == "arrows" {
+			edges, ok := edgesIn(kv[1], name == "arrows")
+			if !ok {
+				return nil, say("script.edges", "Name", name, "Found", quote(kv[1]))
+			}
+			p.edges = append(p.edges, edges...)
+			continue
+		}
 		n, ok := kv[1].(starlark.Int)
 		x, ok2 := n.Int64()
 		if !ok || !ok2 {
@@ -84,7 +93,9 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 	}
 	blank := f.byChar[' '].ground // the ground that fills short rows
 	b := solve.NewBoard(len(p.rows), cols)
-	b.Shape = l.Shape
+	if b.Shape = l.Shape; b.Shape == grid.Shape(grid.AnyGraph) {
+		b.Shape = grid.NewGraph(cols, p.edges, nil)
+	}
 	d := &solve.Dataset{Name: p.name, Board: b, Queries: make([]solve.Query, 1)}
 	covered := make([]bool, b.Cells())
 	for row, text := range p.rows {
@@ -303,6 +314,10 @@ func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 			}
 			continue
 		}
+		if e, ok := edgeLine(line); ok && len(p.rows) == 0 && f.limits.Shape == grid.Shape(grid.AnyGraph) {
+			p.edges = append(p.edges, e)
+			continue
+		}
 		if n, v, ok := givenLine(line); ok && len(p.rows) == 0 && f.isNumber(n) {
 			if p.numbers[n] = v; f.boardless() && first == 0 {
 				first = i + 1
@@ -376,6 +391,9 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 				noPlace = cmp.Or[error](noPlace, &solve.FormatError{Dataset: i, Cell: grid.None, Text: text})
 			}
 			out.WriteString(x.assignment(v) + "\n")
+		}
+		if own, ok := d.Board.Shape.(*grid.Graph); ok && f.limits.Shape == grid.Shape(grid.AnyGraph) {
+			writeEdges(&out, own)
 		}
 		out.WriteString(g.value.String() + "\n")
 	}

@@ -8,6 +8,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // listers has the functions of rules files that list moves of pieces, with their numbers of arguments.
@@ -29,6 +30,12 @@ func listMoves(t thread, name string, args tuple, in *room) (value, error) {
 	}
 	if !ok {
 		return nil, say("script.arguments", "Name", name, "Expected", solve.Say("script.expect."+name))
+	}
+	if _, graph := s.g.board.Shape.(*grid.Graph); graph {
+		if name != "step" {
+			return nil, say("script.graph_moves", "Name", name)
+		}
+		return s.steps(t, kinds[0], in)
 	}
 	type standing struct {
 		piece *pieceValue

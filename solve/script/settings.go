@@ -31,6 +31,11 @@ func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 		return err
 	}
 	f.limits.Shape = shape
+	if shape == grid.Shape(grid.AnyGraph) {
+		if err := f.adoptGraph(globals); err != nil {
+			return err
+		}
+	}
 	one := solve.Limits{MinRows: 1, MinCols: 1, MaxRows: 1, MaxCols: 1}
 	if len(f.pieces) == 0 && len(f.grounds) == 1 && f.grounds[0].name == "" && len(f.fields) > 0 &&
 		(globals["size"] == nil || f.limits == one) {
@@ -81,6 +86,8 @@ func (f *File) shapeIn(parsed *syntax.File) (grid.Shape, error) {
 		case !isName || id.Name != "shape" || !isText || text.Token != syntax.STRING: // another use of the name
 		case text.Value == "hex":
 			return grid.Hex, nil
+		case text.Value == "graph":
+			return grid.AnyGraph, nil
 		default:
 			return nil, f.errorAt(int(text.TokenPos.Line), int(text.TokenPos.Col), solve.Say("script.shape", "Found", text.Raw))
 		}

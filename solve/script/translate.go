@@ -39,6 +39,9 @@ func Translate(f *File) (text string, err error) {
 	if err := resolve.File(parsed, known.Has, starlark.Universe.Has); err != nil {
 		return "", err
 	}
+	if _, graph := f.limits.Shape.(*grid.Graph); graph {
+		return "", f.errorAt(f.lineOf("shape"), 1, solve.Say("script.no_translation", "Found", "graph"))
+	}
 	t := &translator{file: f, defs: map[string]*syntax.DefStmt{}, globals: map[string]bool{}}
 	syntax.Walk(parsed, func(n syntax.Node) bool {
 		def, ok := n.(*syntax.DefStmt)

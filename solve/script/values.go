@@ -144,7 +144,7 @@ type directionValue struct {
 // mostDirections is the largest number of directions of a shape.
 const mostDirections = 6
 
-var squares, hexagons = newCompass(grid.Dirs[:]), newCompass(grid.Hex.Dirs())
+var squares, hexagons, nowhere = newCompass(grid.Dirs[:]), newCompass(grid.Hex.Dirs()), newCompass(nil)
 
 func newCompass(list []grid.Dir) *compass {
 	c := &compass{}
@@ -155,10 +155,13 @@ func newCompass(list []grid.Dir) *compass {
 }
 
 func compassOf(s grid.Shape) *compass {
-	if s == grid.Hex {
-		return hexagons
+	switch s.(type) {
+	case nil, grid.Bars:
+		return squares
+	case *grid.Graph:
+		return nowhere
 	}
-	return squares
+	return hexagons
 }
 
 // identifier is the name of a direction as a constant: UP, UP_RIGHT.

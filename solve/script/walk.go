@@ -1,6 +1,8 @@
 package script
 
 import (
+	"slices"
+
 	"go.starlark.net/starlark"
 
 	"stepboard/solve/grid"
@@ -28,6 +30,12 @@ func (s *stateValue) walk(start *cellValue, _ *room) (value, error) {
 	queue := make([]grid.Cell, 1, 64)
 	queue[0] = start.at
 	for i := 0; i < len(queue); i++ {
+		for _, l := range g.plane.on(queue[i]).links() {
+			if w.steps[l.To] == -1 {
+				w.steps[l.To] = w.steps[queue[i]] + 1
+				queue = append(queue, l.To)
+			}
+		}
 		for _, n := range g.plane.on(queue[i]).next {
 			if n != nil && n.at != grid.None && w.steps[n.at] == -1 {
 				w.steps[n.at] = w.steps[queue[i]] + 1
@@ -61,7 +69,18 @@ func (w *walkValue) way(c *cellValue, _ *room) (value, error) {
 		return starlark.None, nil
 	}
 	at, list := c.at, make([]value, w.steps[c.at])
-	for n := len(list) - 1; n >= 0; n-- {
+	_, graph := w.plane.Shape.(*grid.Graph)
+	for n := len(list) - 1; graph && n >= 0; n-- { // the names of moves along edges
+		to := at
+		for c, steps := range w.steps {
+			links := w.plane.on(grid.Cell(c)).links() //nolint:gosec // a cell
+			if int(steps) == n && slices.ContainsFunc(links, func(l grid.Link) bool { return l.To == to }) {
+				at = grid.Cell(c) //nolint:gosec // a cell
+			}
+		}
+		list[n] = alongEdge(w.plane.on(at), w.plane.on(to))
+	}
+	for n := len(list) - 1; !graph && n >= 0; n-- {
 		for _, d := range *w.plane.compass {
 			from := w.plane.on(at).step(d.turned(len(*d.of) / 2))
 			if from.at != grid.None && int(w.steps[from.at]) == n {

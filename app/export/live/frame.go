@@ -23,6 +23,7 @@ type Frame struct {
 	Rules  *Rules `json:",omitempty"` // rules of the puzzle, if it is not built in
 	Colors int    // colours of the page, as an index of the list palettes
 	Shot   view.Shot
+	Edges  []grid.Edge `json:",omitempty"` // of the board, if it is a graph
 	// Asks is the question about the shot, or nil. If Bare is true, the question has no key. If Patient is true, a wrong
 	// answer does not reveal the key.
 	Asks    *question.Question `json:",omitempty"`
@@ -49,6 +50,9 @@ func FrameOf(s view.Shot, colors *scene.Colors) Frame {
 	if p, ok := solve.Inner(s.Puzzle).(solve.Ruled); ok {
 		name, text := p.Source()
 		f.Rules = &Rules{name, text}
+	}
+	if g, ok := s.Dataset.Board.Shape.(*grid.Graph); ok {
+		f.Edges = g.Edges
 	}
 	f.Shot.Puzzle = nil
 	f.Shot.Region = view.Region{}
@@ -81,7 +85,11 @@ func (e *Engine) shot(f *Frame) (s view.Shot, err error) {
 		return s, solve.Refused("live.damaged")
 	}
 	s.Dataset = s.Dataset.Clone()
-	s.Dataset.Board.Shape = s.Puzzle.Limits().Shape
+	if b := s.Dataset.Board; s.Puzzle.Limits().Shape == grid.Shape(grid.AnyGraph) {
+		b.Shape = grid.NewGraph(b.Cells(), f.Edges, nil)
+	} else {
+		b.Shape = s.Puzzle.Limits().Shape
+	}
 	return s, view.Check(s)
 }
 

@@ -21,7 +21,8 @@ const (
 	withQuestions = 5
 	withRules     = 6
 	withDraft     = 7 // rules that the user is writing
-	newest        = 8 // the language of a lesson, sizes and places of labels, trees, and proposed captions
+	withTrees     = 8 // the language of a lesson, sizes and places of labels, trees, and proposed captions
+	newest        = 9 // edges of a board
 )
 
 func annotated(boards [][]annotate.Annotation) bool {
@@ -67,7 +68,7 @@ var (
 		text("title", func(c *document.Content) *string { return &c.Title }),
 		text("notes", func(c *document.Content) *string { return &c.Notes }),
 		choice("language", func(c *document.Content) *string { return &c.Language },
-			func(*reader, *document.Content) []string { return document.Languages }).addedIn(newest),
+			func(*reader, *document.Content) []string { return document.Languages }).addedIn(withTrees),
 		choice("task", func(c *document.Content) *string { return &c.Task },
 			func(_ *reader, c *document.Content) []string { return c.Puzzle.Tasks() }),
 		choice("algorithm", func(c *document.Content) *string { return &c.Algorithm },
@@ -175,9 +176,9 @@ var (
 					r.fail(at, solve.Say("files.empty_text"))
 				}
 			}),
-		enum("size", annotate.Sizes[:], func(a *annotate.Annotation) *annotate.Size { return &a.Size }).addedIn(newest).
+		enum("size", annotate.Sizes[:], func(a *annotate.Annotation) *annotate.Size { return &a.Size }).addedIn(withTrees).
 			checkAfter(only("size", annotate.Label)),
-		enum("place", annotate.Places[:], func(a *annotate.Annotation) *annotate.Place { return &a.Place }).addedIn(newest).
+		enum("place", annotate.Places[:], func(a *annotate.Annotation) *annotate.Place { return &a.Place }).addedIn(withTrees).
 			checkAfter(only("place", annotate.Label)),
 	)
 )
@@ -189,6 +190,8 @@ var boardFields = []field[part]{
 		read:  func(r *reader, p *part) { p.Board.Things = r.things(nil, r.onBoard) },
 		write: func(w *writer, p *part) { w.things(p.Board.Things, false) },
 	},
+	edges("edges", false),
+	edges("arrows", true),
 	items("numbers", "files.numbers", true, func(p *part) *[]int64 { return &p.Board.Numbers }, func(r *reader) int64 {
 		return int64(r.number(math.MinInt, math.MaxInt, "files.whole_number"))
 	}, func(w *writer, v int64) { w.int(int(v)) }).addedIn(withRules),
@@ -235,4 +238,61 @@ func (w *writer) terrain(p *part) {
 
 func (w *writer) things(list []solve.Thing, inline bool) {
 	w.list(len(list), inline, func(i int) { thingObject.write(w, &list[i]) })
+}
+
+// edges is a field with the edges of a graph, or with those that lead one way: lists [from, to] or [from, to, weight],
+// with the numbers of points from 1.
+func edges(name string, oneWay bool) field[part] {
+	own := func(p *part) (list []grid.Edge) {
+		if g, ok := p.Board.Shape.(*grid.Graph); ok {
+			list = slices.DeleteFunc(slices.Clone(g.Edges), func(e grid.Edge) bool { return e.OneWay != oneWay })
+		}
+		return list
+	}
+	return field[part]{
+		name: name,
+		read: func(r *reader, p *part) {
+			at, all := r.pos, []grid.Edge(nil)
+			r.array("files.edges", func() { all = append(all, r.edge(oneWay)) })
+			g, ok := p.Board.Shape.(*grid.Graph)
+			switch {
+			case r.err != nil:
+			case !ok || r.puzzle.Limits().Shape != grid.Shape(grid.AnyGraph):
+				r.fail(at, solve.Say("files.no_edges"))
+			default:
+				p.Board.Shape = grid.NewGraph(p.Board.Cells(), append(slices.Clone(g.Edges), all...), nil)
+			}
+		},
+		written: func(w *writer, p, _ *part) bool {
+			return w.puzzle.Limits().Shape == grid.Shape(grid.AnyGraph) && len(own(p)) > 0
+		},
+		write: func(w *writer, p *part) {
+			list := own(p)
+			w.list(len(list), true, func(i int) {
+				w.list(3, true, func(k int) { w.int([]int{int(list[i].From) + 1, int(list[i].To) + 1, int(list[i].Weight)}[k]) })
+			})
+		},
+		since: newest,
+	}
+}
+
+// edge reads an edge: its two points, and perhaps its weight.
+func (r *reader) edge(oneWay bool) grid.Edge {
+	start, n := r.pos, 0
+	v := [3]int{2: 1}
+	r.array("files.edge", func() {
+		switch {
+		case n < 2:
+			v[n] = r.number(1, r.size.Cells(), "files.point_number")
+		case n == 2:
+			v[n] = r.number(0, math.MaxInt32, "files.weight")
+		default:
+			r.expected("files.edge_end")
+		}
+		n++
+	})
+	if r.err == nil && n < 2 {
+		r.fail(start, solve.Say("files.edge"))
+	}
+	return grid.Edge{From: grid.Cell(v[0] - 1), To: grid.Cell(v[1] - 1), Weight: int64(v[2]), OneWay: oneWay} //nolint:gosec // cells
 }

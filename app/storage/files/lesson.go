@@ -92,7 +92,7 @@ var freshFrame = frame{Frame: view.Frame{Shot: view.Shot{Event: -1, Pointer: gri
 var frameFields = []field[frame]{
 	short("title", document.MaxTitle, func(f *frame) *string { return &f.Title }),
 	short("caption", document.MaxCaption, func(f *frame) *string { return &f.Caption }),
-	flag("proposed", func(f *frame) *bool { return &f.Proposed }).addedIn(newest),
+	flag("proposed", func(f *frame) *bool { return &f.Proposed }).addedIn(withTrees),
 	short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).addedIn(played),
 	seconds("hold", func(f *frame) *time.Duration { return &f.Hold }),
 	number("dataset", "files.dataset_number", 0, func(f *frame) *int { return &f.dataset },

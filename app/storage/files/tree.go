@@ -64,4 +64,4 @@ var treeField = field[frame]{
 		}
 		treeObject.write(w, &t)
 	},
-}.addedIn(newest)
+}.addedIn(withTrees)

@@ -1,0 +1,165 @@
+package script
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"go.starlark.net/starlark"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// adoptGraph reads the settings of a graph that all boards have: edges, arrows, and perhaps points with their places. If
+// there are none, each board has edges of its own.
+func (f *File) adoptGraph(globals starlark.StringDict) error {
+	f.limits.MinRows, f.limits.MaxRows = 1, 1
+	if globals["size"] == nil {
+		f.limits.MaxCols = MaxSide
+	}
+	var all []grid.Edge
+	for _, name := range []string{"edges", "arrows"} {
+		v := globals[name]
+		if _, isFunction := v.(*starlark.Function); v == nil || isFunction {
+			continue
+		}
+		edges, ok := edgesIn(v, name == "arrows")
+		if !ok {
+			return f.errorAt(f.lineOf(name), 1, solve.Say("script.edges", "Name", name, "Found", quote(v)))
+		}
+		all = append(all, edges...)
+	}
+	if all == nil {
+		return nil
+	}
+	n := 0
+	for _, e := range all {
+		n = max(n, int(max(e.From, e.To))+1)
+	}
+	var places [][2]float64
+	if v := globals["points"]; v != nil {
+		list, ok := sequence(v)
+		for _, x := range list {
+			pair, isPair := sequence(x)
+			var at [2]float64
+			ok = ok && isPair && len(pair) == 2
+			for k := 0; ok && k < 2; k++ {
+				at[k], ok = starlark.AsFloat(pair[k])
+			}
+			places = append(places, at)
+		}
+		if !ok || len(places) < n {
+			return f.errorAt(f.lineOf("points"), 1, solve.Say("script.points", "Found", quote(v), "Least", n))
+		}
+		n = len(places)
+	}
+	f.limits.MinCols, f.limits.MaxCols = n, n
+	f.limits.Shape = grid.NewGraph(n, all, places)
+	return nil
+}
+
+// edgesIn reads a list of edges: (from, to), or (from, to, weight). Points are numbered from 0.
+func edgesIn(v value, oneWay bool) (edges []grid.Edge, ok bool) {
+	list, ok := sequence(v)
+	for _, x := range list {
+		parts, isList := sequence(x)
+		e := [3]int{2: 1}
+		ok = ok && isList && (len(parts) == 2 || len(parts) == 3)
+		for k := 0; ok && k < len(parts); k++ {
+			n, err := starlark.AsInt32(parts[k])
+			e[k], ok = n, err == nil && n >= 0 && (k == 2 || n < MaxSide)
+		}
+		if !ok {
+			return nil, false
+		}
+		edges = append(edges, grid.Edge{
+			From: grid.Cell(e[0]), To: grid.Cell(e[1]), Weight: int64(e[2]), OneWay: oneWay, //nolint:gosec // less than MaxSide
+		})
+	}
+	return edges, ok
+}
+
+// edgeLine reads a line of an edge in rows of text: "edge = 0 1 5" or "arrow = 0 1 5".
+func edgeLine(line string) (e grid.Edge, ok bool) {
+	name, rest, _ := strings.Cut(line, "=")
+	name = strings.TrimSpace(name)
+	var list starlark.Tuple
+	for _, word := range strings.Fields(rest) {
+		n, v, isNumber := givenLine("n=" + word)
+		if n == "" || !isNumber {
+			return e, false
+		}
+		list = append(list, starlark.MakeInt64(v))
+	}
+	edges, ok := edgesIn(starlark.Tuple{list}, name == "arrow")
+	if !ok || name != "edge" && name != "arrow" {
+		return e, false
+	}
+	return edges[0], true
+}
+
+func writeEdges(out *bytes.Buffer, g *grid.Graph) {
+	for _, e := range g.Edges {
+		name := "edge"
+		if e.OneWay {
+			name = "arrow"
+		}
+		fmt.Fprintf(out, "%s = %d %d %d\n", name, e.From, e.To, e.Weight)
+	}
+}
+
+// edgeValues returns the edges of a board as tuples (cell, cell, weight).
+func (g *game) edgeValues() starlark.Tuple {
+	var list starlark.Tuple
+	if own, ok := g.board.Shape.(*grid.Graph); ok {
+		for _, e := range own.Edges {
+			list = append(list, starlark.Tuple{g.plane.on(e.From), g.plane.on(e.To), starlark.MakeInt64(e.Weight)})
+		}
+	}
+	return list
+}
+
+// steps lists the moves of pieces along the edges of a graph. A move costs the weight of its edge. It is named by its two
+// points, numbered from 1.
+func (s *stateValue) steps(t thread, kinds []*pieceValue, in *room) (value, error) {
+	list, count := in.list(), 0
+	for _, p := range kinds {
+		for _, c := range s.cells(p, nil) {
+			from := s.g.plane.on(c)
+			for _, l := range from.links() {
+				to := s.g.plane.on(l.To)
+				if s.blocked(p, to, c).kind != none || to == from {
+					continue
+				}
+				after, err := s.moved(from, to, in)
+				m := in.move()
+				if err == nil {
+					err = m.setTarget(alongEdge(from, to), after)
+				}
+				if err == nil {
+					m.priced, m.cost = l.Weight != 1, solve.Cost{Minor: l.Weight}
+					err = list.Append(m)
+				}
+				if err != nil {
+					return nil, err
+				}
+				count++
+			}
+		}
+	}
+	return list, charge(t, int64(count*cellBytes)+bytesMade(list))
+}
+
+// alongEdge is the name of a move along an edge: the numbers of its points, from 1.
+func alongEdge(from, to *cellValue) starlark.String {
+	return starlark.String(fmt.Sprintf("%d→%d", from.col+1, to.col+1))
+}
+
+// links lists the steps along edges from a point of a graph.
+func (c *cellValue) links() []grid.Link {
+	if g, ok := c.plane.Shape.(*grid.Graph); ok {
+		return g.Next(c.at)
+	}
+	return nil
+}
