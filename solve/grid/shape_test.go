@@ -114,3 +114,57 @@ func TestPointsOfHexagons(t *testing.T) {
 		}
 	}
 }
+
+// The points of a graph have room in the picture, whatever the edges are. Equal graphs are the same.
+func TestGraph(t *testing.T) {
+	r := rand.New(rand.NewPCG(59, 2))
+	for range 60 {
+		n := 1 + r.IntN(12)
+		var edges []grid.Edge
+		for range r.IntN(2 * n) {
+			edges = append(edges, grid.Edge{
+				From: grid.Cell(r.IntN(n)), To: grid.Cell(r.IntN(n + 1)), Weight: int64(r.IntN(5)), OneWay: r.IntN(3) == 0,
+			})
+		}
+		g := grid.NewGraph(n, edges, nil)
+		if again := grid.NewGraph(n, slices.Clone(edges), nil); again != g {
+			t.Fatal("an equal graph is another")
+		}
+		s := grid.Size{Rows: 1, Cols: n, Shape: g}
+		e := s.Extent()
+		steps := 0
+		for a := range grid.Cell(n) {
+			x, y := s.Center(a)
+			if x < 0.5 || y < 0.5 || x > float64(e.Cols)-0.5 || y > float64(e.Rows)-0.5 {
+				t.Errorf("%v: point %d is at %v, %v of %v", edges, a, x, y, e)
+			}
+			if s.Under(x, y) != a {
+				t.Errorf("%v: another point than %d is at its middle", edges, a)
+			}
+			for b := range a {
+				if distance(s, a, b) < 1.5 {
+					t.Errorf("%v: points %d and %d are %v apart", edges, a, b, distance(s, a, b))
+				}
+			}
+			steps += len(g.Next(a))
+		}
+		for _, e := range edges {
+			if int(e.To) < n {
+				steps--
+				if !e.OneWay && e.From != e.To {
+					steps--
+				}
+			}
+		}
+		if steps != 0 {
+			t.Errorf("%v: %d steps too many", edges, steps)
+		}
+	}
+	if g := grid.NewGraph(3, nil, [][2]float64{{0, 0}, {5, 0}, {0, 5}}); true {
+		s := grid.Size{Rows: 1, Cols: 3, Shape: g}
+		x, y := s.Center(0)
+		if farX, farY := s.Center(1); farX <= x || math.Abs(farY-y) > 1e-9 {
+			t.Error("the given places are not kept")
+		}
+	}
+}

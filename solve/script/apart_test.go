@@ -382,6 +382,26 @@ var apart = map[string]func(r *rand.Rand) (input string, want int){
 			return list
 		}, func(s string) bool { return s == fmt.Sprint(cells[0]) })
 	},
+	"roads": func(r *rand.Rand) (string, int) { // by Bellman and Ford
+		n, roads := 2+r.IntN(7), 1+r.IntN(14)
+		input, best := fmt.Sprintf("%d %d\n", n, roads), slices.Repeat([]int{1 << 20}, n)
+		var list [][3]int
+		for range roads {
+			e := [3]int{r.IntN(n), r.IntN(n), r.IntN(9)}
+			list = append(list, e)
+			input += fmt.Sprintln(e[0]+1, e[1]+1, e[2])
+		}
+		best[0] = 0
+		for range n {
+			for _, e := range list {
+				best[e[0]], best[e[1]] = min(best[e[0]], best[e[1]]+e[2]), min(best[e[1]], best[e[0]]+e[2])
+			}
+		}
+		if best[n-1] == 1<<20 {
+			return input, -1
+		}
+		return input, best[n-1]
+	},
 	"jugs": func(r *rand.Rand) (string, int) {
 		holds := [2]int{1 + r.IntN(9), 1 + r.IntN(9)}
 		want := r.IntN(10)

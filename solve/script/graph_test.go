@@ -1,0 +1,122 @@
+package script_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/script"
+)
+
+const guards = `
+shape = "graph"
+edges = [(0, 5), (5, 3), (0, 6), (6, 1), (2, 5), (2, 6), (2, 4), (3, 4)]
+arrows = [(1, 4, 2)]
+points = [(0, 0), (4, 0), (2, 2), (0, 4), (4, 4), (0, 2), (2, 0)]
+a, b_ = piece("A", count = 1), piece("B", count = 1)
+
+def moves(b, s): return [m for m in step(s, [a, b_]) if m.state.find(b_) not in m.state.find(a).near]
+def won(b, s): return s.find(a) == b.cells[4] and s.find(b_) == b.cells[0]
+`
+
+// A graph of the file has the points and edges that the file says. Ways along it are the sample's answer.
+func TestGraphOfAFile(t *testing.T) {
+	f, err := script.Read("guards.star", []byte(guards+"sample(\"A...B..\", 0)\n"))
+	if err != nil {
+		t.Fatal(explained(err))
+	}
+	next := [7]map[int]int{} // the weights of edges
+	for _, e := range [][4]int{
+		{0, 5, 1, 1}, {5, 3, 1, 1}, {0, 6, 1, 1}, {6, 1, 1, 1}, {2, 5, 1, 1}, {2, 6, 1, 1}, {2, 4, 1, 1}, {3, 4, 1, 1}, {1, 4, 2, 0},
+	} {
+		for k := range 1 + e[3] {
+			from, to := e[k], e[1-k]
+			if next[from] == nil {
+				next[from] = map[int]int{}
+			}
+			next[from][to] = e[2]
+		}
+	}
+	best := map[[2]int]int{{0, 4}: 0}
+	for range 50 { // Bellman and Ford, over the places of both guards
+		for at, cost := range best {
+			for k := range at {
+				for to, weight := range next[at[k]] {
+					after := at
+					after[k] = to
+					_, seen := next[after[0]][after[1]]
+					if old, known := best[after]; after[0] != after[1] && !seen && (!known || cost+weight < old) {
+						best[after] = cost + weight
+					}
+				}
+			}
+		}
+	}
+	if got, want := leastOf(t, f, "A...B..\n"), best[[2]int{4, 0}]; want == 0 || got != int64(want) {
+		t.Errorf("the least way costs %d, want %d", got, want)
+	}
+	list, _, err := f.Parse("test", strings.NewReader("A...B..\n"))
+	if err != nil {
+		t.Fatal(explained(err))
+	}
+	g := list[0].Board.Shape.(*grid.Graph)
+	if len(g.Edges) != 9 || len(g.Next(4)) != 2 || len(g.Next(1)) != 2 {
+		t.Errorf("the edges are %v", g.Edges)
+	}
+}
+
+// Rows of text keep the edges of a board. Wrong edges, points and functions are errors that name them.
+func TestEdgesOfABoard(t *testing.T) {
+	const file = `
+shape = "graph"
+size = ((1, 2), (1, 9))
+man, town = piece("m", count = 1), ground(".")
+end = ground("x", look = "target")
+def moves(b, s): return step(s, man)
+def won(b, s): return b.ground(s.find(man)) == end
+`
+	f, err := script.Read("g.star", []byte(file))
+	if err != nil {
+		t.Fatal(explained(err))
+	}
+	const text = "edge = 0 1 3\nedge = 1 2 1\narrow = 0 2 9\nm.x\n"
+	list, _, err := f.Parse("test", strings.NewReader(text))
+	if err != nil {
+		t.Fatal(explained(err))
+	}
+	var out bytes.Buffer
+	if err := f.Format(&out, list); err != nil || out.String() != text {
+		t.Errorf("written as %q: %v", out.String(), err)
+	}
+	if got := leastOf(t, f, text); got != 4 {
+		t.Errorf("the least way costs %d", got)
+	}
+	for _, c := range []struct{ change, to, key string }{
+		{`"graph"`, `"graf"`, "script.shape"},
+		{"def moves", "edges = [(0,)]\ndef moves", "script.edges"},
+		{"def moves", "edges = [(0, 1)]\npoints = [(0, 0)]\ndef moves", "script.points"},
+		{"def moves", "box = piece('b', size = (2, 1))\ndef moves", "script.shape_squares"},
+	} {
+		_, err := script.Read("g.star", []byte(strings.Replace(file, c.change, c.to, 1)))
+		e, ok := err.(*solve.InputError)
+		if !ok || e.Text.Key != c.key || e.Line == 0 {
+			t.Errorf("%s: %v, want %s with its line", c.to, err, c.key)
+		}
+	}
+	f, err = script.Read("g.star", []byte(strings.Replace(file, "step(s", "slide(s", 1)))
+	if err != nil {
+		t.Fatal(explained(err))
+	}
+	r, err := f.Rules(list[0], 0)
+	if err != nil {
+		t.Fatal(explained(err))
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a slide on a graph is taken")
+		}
+	}()
+	_ = solve.Steps(r, r.Start())
+}
