@@ -106,6 +106,9 @@ func (p *Puzzle) Summary(d *solve.Dataset, query int) solve.Text {
 		}
 	}
 	text.Args["PluralCount"] = n
+	if _, graph := d.Board.Shape.(*grid.Graph); graph {
+		return solve.Say("script.summary_graph", "Points", d.Board.Cols, "PluralCount", n)
+	}
 	return text
 }
 
