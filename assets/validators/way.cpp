@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -39,7 +40,8 @@ struct Fn : Object { std::function<V(const Args&)> f; };
 struct State : Object { vector<signed char> at; vector<Int> fields; };  // at: the piece with its upper left corner there
 struct Move : Object { string name, word; V to; Int major = 0, minor = 1; };
 struct Walk : Object { vector<int> steps; };
-struct Problem : Object { vector<string> rows; std::map<string, Int> numbers; };
+struct Edge { Int from, to, weight; bool oneWay; };
+struct Problem : Object { vector<string> rows; std::map<string, Int> numbers; vector<Edge> edges; };
 
 int compare(const V& x, const V& y);
 struct Less { bool operator()(const V& x, const V& y) const { return compare(x, y) < 0; } };
@@ -84,10 +86,12 @@ Sign signs[256];
 int rows, cols;
 vector<int> groundAt;
 vector<Int> given;
+vector<Edge> edges;  // of a graph
 V start, prepared;
 
 int cells() { return rows * cols; }
-extern const bool WRAPS, HEX, BOARDLESS;
+extern const bool WRAPS, HEX, BOARDLESS, GRAPH;
+extern const vector<Edge> EDGES;
 Int wrapped(Int n, Int side) { return (n % side + side) % side; }
 V cell(Int row, Int col) { return WRAPS ? made(CELL, wrapped(row, rows), wrapped(col, cols)) : made(CELL, row, col); }
 V on(int at) { return cell(at / cols, at % cols); }
@@ -105,6 +109,16 @@ V beside(const V& c, Int d) {
     bool odd = HEX && DROW[1][d] != 0 && c.n & 1;
     return cell(c.n + DROW[HEX][d], c.m + DCOL[HEX][d] + odd);
 }
+
+vector<Edge> links(Int at) {  // the edges that lead from a point, with this point first
+    vector<Edge> out;
+    for (const Edge& e : edges) {
+        if (e.from == at) out.push_back(e);
+        else if (e.to == at && !e.oneWay) out.push_back({e.to, e.from, e.weight, false});
+    }
+    return out;
+}
+string along(Int from, Int to) { return std::to_string(from + 1) + "→" + std::to_string(to + 1); }
 
 bool truth(const V& v) {
     switch (v.kind) {
@@ -449,6 +463,9 @@ V walkFrom(const V& s, const V& from) {
     vector<int> queue{at(from)};
     w->steps[queue[0]] = 0;
     for (size_t i = 0; i < queue.size(); i++)
+        for (const Edge& e : links(queue[i]))
+            if (free[e.to] && w->steps[e.to] < 0) { w->steps[e.to] = w->steps[queue[i]] + 1; queue.push_back(int(e.to)); }
+    for (size_t i = 0; i < queue.size() && !GRAPH; i++)
         for (int d = 0; d < directions(); d++) {
             int to = at(beside(on(queue[i]), d));
             if (to >= 0 && free[to] && w->steps[to] < 0) { w->steps[to] = w->steps[queue[i]] + 1; queue.push_back(to); }
@@ -460,7 +477,14 @@ V wayTo(const V& walk, const V& c) {
     int to = at(c);
     if (to < 0 || steps[to] < 0) return None();
     vector<V> out(steps[to]);
-    for (int n = steps[to] - 1; n >= 0; n--)
+    for (int n = steps[to] - 1; n >= 0 && GRAPH; n--) {
+        int from = to;
+        for (int c = 0; c < cells(); c++)
+            for (const Edge& e : links(c)) if (steps[c] == n && e.to == to) from = c;
+        out[n] = S(along(from, to));
+        to = from;
+    }
+    for (int n = GRAPH ? -1 : steps[to] - 1; n >= 0; n--)
         for (int d = 0; d < directions(); d++) {
             int from = at(beside(on(to), turned(d, directions() / 2)));
             if (from >= 0 && steps[from] == n) { out[n] = made(DIR, d); to = from; break; }
@@ -476,10 +500,11 @@ V attribute(const V& x, const string& name) {
         if (name == "inside") return B(at(x) >= 0);
         if (name == "number") return N(at(x));
         if (name == "near") {
-            vector<V> out;
-            for (int d = 0; d < directions(); d++) {
-                V c = beside(x, d);
-                bool again = WRAPS && at(c) == at(x);
+            vector<V> out, beyond;
+            for (const Edge& e : links(at(x))) beyond.push_back(on(int(e.to)));
+            for (int d = 0; d < directions() && !GRAPH; d++) beyond.push_back(beside(x, d));
+            for (const V& c : beyond) {
+                bool again = at(c) == at(x);
                 for (const V& y : out) again = again || at(c) == at(y);
                 if (at(c) >= 0 && !again) out.push_back(c);
             }
@@ -519,6 +544,11 @@ V attribute(const V& x, const string& name) {
         if (name == "cols") return N(cols);
         if (name == "start") return start;
         if (name == "prepared") return prepared;
+        if (name == "edges" && GRAPH) {
+            vector<V> out;
+            for (const Edge& e : edges) out.push_back(T({on(int(e.from)), on(int(e.to)), N(e.weight)}));
+            return T(out);
+        }
         if (name == "cells") { vector<V> out; for (int c = 0; c < cells(); c++) out.push_back(on(c)); return T(out); }
         for (size_t i = 0; i < givens.size(); i++) if (name == givens[i].name) return N(given[i]);
         break;
@@ -671,7 +701,15 @@ V b_board(const Args& a, const Named& k) {
         s.erase(s.find_last_not_of('\n') + 1);
         for (size_t from = 0, to = 0; to != string::npos; from = to + 1) { to = s.find('\n', from); p->rows.push_back(s.substr(from, to == string::npos ? to : to - from)); }
     } else for (const V& v : items(a[0])) p->rows.push_back(str(v));
-    for (auto& x : k) if (x.first != "name") p->numbers[x.first] = number(x.second);
+    for (auto& x : k) {
+        bool oneWay = x.first == "arrows";
+        if (oneWay || x.first == "edges")
+            for (const V& v : items(x.second)) {
+                vector<V> e = items(v);
+                p->edges.push_back({number(e.at(0)), number(e.at(1)), e.size() > 2 ? number(e[2]) : 1, oneWay});
+            }
+        else if (x.first != "name") p->numbers[x.first] = number(x.second);
+    }
     return out;
 }
 V b_move(const Args& a, const Named& k) {
@@ -752,7 +790,13 @@ V movesOf(const Args& a, size_t count, bool slides) {
     vector<V> all, which, out, pushed = count > 2 ? kinds(a[2]) : vector<V>();
     for (const V& p : kinds(a[1]))
         for (const V& c : items(m_all(a[0], {p}))) { which.push_back(p); all.push_back(c); }
-    for (size_t i = 0; i < all.size(); i++)
+    for (size_t i = 0; i < all.size() && GRAPH; i++)
+        for (const Edge& e : links(at(all[i]))) {
+            V to = on(int(e.to));
+            if (e.to == e.from || blocked(stateOf(a[0]), int(which[i].n), to, int(e.from))) continue;
+            out.push_back(b_move({S(along(e.from, e.to)), movedTo(a[0], all[i], to), N(e.weight)}, {}));
+        }
+    for (size_t i = 0; i < all.size() && !GRAPH; i++)
         for (int d = 0; d < directions(); d++) {
             V to = gone(a[0], int(which[i].n), all[i], d, slides, pushed);
             string place = "(" + std::to_string(all[i].n + 1) + "," + std::to_string(all[i].m + 1) + ") ";
@@ -935,6 +979,8 @@ void build(const Problem& p) {
     size_t wide = 0;
     for (auto& row : p.rows) wide = std::max(wide, row.size());
     cols = int(wide);
+    edges = EDGES.empty() ? p.edges : EDGES;
+    edges.erase(std::remove_if(edges.begin(), edges.end(), [](const Edge& e) { return e.from >= cells() || e.to >= cells(); }), edges.end());
     groundAt.assign(cells(), -1);
     State* s = new State;
     start = held(STATE, s);
@@ -970,6 +1016,14 @@ vector<V> readRows(const string& text) {
         size_t is = row.find('=');
         if (is != string::npos && p->rows.empty()) {
             string name = str(m_strip(S(row.substr(0, is)), {}));
+            if (GRAPH && (name == "edge" || name == "arrow")) {
+                std::istringstream in(row.substr(is + 1));
+                Edge e{0, 0, 1, name == "arrow"};
+                in >> e.from >> e.to >> e.weight;
+                if (!in && in.eof()) e.weight = 1;
+                p->edges.push_back(e);
+                continue;
+            }
             bool known = false;
             for (auto& f : givens) known = known || name == f.name;
             for (auto& f : fields) known = known || (name == f.name && !f.set);

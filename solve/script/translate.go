@@ -39,9 +39,6 @@ func Translate(f *File) (text string, err error) {
 	if err := resolve.File(parsed, known.Has, starlark.Universe.Has); err != nil {
 		return "", err
 	}
-	if _, graph := f.limits.Shape.(*grid.Graph); graph {
-		return "", f.errorAt(f.lineOf("shape"), 1, solve.Say("script.no_translation", "Found", "graph"))
-	}
 	t := &translator{file: f, defs: map[string]*syntax.DefStmt{}, globals: map[string]bool{}}
 	syntax.Walk(parsed, func(n syntax.Node) bool {
 		def, ok := n.(*syntax.DefStmt)
@@ -52,9 +49,17 @@ func Translate(f *File) (text string, err error) {
 	})
 	var rules, head strings.Builder
 	yes := map[bool]string{true: "true", false: "false"}
-	fmt.Fprintf(&head, "// The rules, from %s.\nconst bool HAS_READ = %s, TWO_COSTS = %s, HAS_LIMIT = %s, WRAPS = %s, HEX = %s, BOARDLESS = %s;\n",
+	graph, _ := f.limits.Shape.(*grid.Graph)
+	fmt.Fprintf(&head, "// The rules, from %s.\nconst bool HAS_READ = %s, TWO_COSTS = %s, HAS_LIMIT = %s, WRAPS = %s, HEX = %s, BOARDLESS = %s, GRAPH = %s;\n",
 		strings.ReplaceAll(f.Name[strings.LastIndexAny(f.Name, `/\`)+1:], "\n", " "), yes[f.Has("read")],
-		yes[len(f.costs) > 1], yes[f.limit != nil], yes[f.wraps], yes[f.limits.Shape == grid.Hex], yes[f.boardless()])
+		yes[len(f.costs) > 1], yes[f.limit != nil], yes[f.wraps], yes[f.limits.Shape == grid.Hex], yes[f.boardless()], yes[graph != nil])
+	head.WriteString("const vector<Edge> EDGES = {")
+	if graph != nil {
+		for _, e := range graph.Edges {
+			fmt.Fprintf(&head, "{%d, %d, %d, %s}, ", e.From, e.To, e.Weight, yes[e.OneWay])
+		}
+	}
+	head.WriteString("};\n")
 	wrapper := func(name, parameters, usual string, args ...string) {
 		value := usual
 		if f.Has(name) {
