@@ -44,7 +44,7 @@ func TestTreeOfAPage(t *testing.T) {
 		t.Fatalf("told is the tree %+v", s.Tree)
 	}
 	if names := s.Tree.Names; len(names) < 2 || names[0].Text != "0" || names[1].First <= names[0].Last ||
-		names[len(names)-1].Last >= s.Tree.Height || strings.Contains(markup, ">0<") {
+		names[len(names)-1].Last >= s.Tree.Height || strings.Contains(markup, ">"+names[len(names)-1].Text+"<") {
 		t.Errorf("rows are called %v, in a tree of height %v", names, s.Tree.Height)
 	}
 	before, board, at := markup, d.markup, *s.Tree.At
