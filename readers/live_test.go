@@ -193,7 +193,9 @@ func answerOf(p solve.Puzzle, d *solve.Dataset, task string, s view.Shot) string
 func (b *browser) middle(cell int) (x, y float64) {
 	b.t.Helper()
 	at := b.eval(`(() => { const g = stepboard.live.geometry(), s = stepboard.live.state(), m = table.getScreenCTM();
-		const p = new DOMPoint(g.Left + (` + strconv.Itoa(cell) + ` % s.Cols + 0.5) * g.Cell, g.Top + (Math.floor(` + strconv.Itoa(cell) + ` / s.Cols) + 0.5) * g.Cell).matrixTransform(m);
+		const c = ` + strconv.Itoa(cell) + `, at = g.Middles?.[c] ??
+			[g.Left + (c % s.Cols + 0.5) * g.Cell, g.Top + (Math.floor(c / s.Cols) + 0.5) * g.Cell];
+		const p = new DOMPoint(at[0], at[1]).matrixTransform(m);
 		return p.x + " " + p.y })()`)
 	if _, err := fmt.Sscan(at, &x, &y); err != nil {
 		b.t.Fatal(err)

@@ -15,6 +15,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/scene"
+	"stepboard/solve"
 	"stepboard/solve/script"
 )
 
@@ -94,6 +95,48 @@ func TestLiveEightTiles(t *testing.T) {
 	if got := b.eval("stepboard.live.state().Edited"); got != "true" {
 		t.Error("nothing was painted")
 	}
+	if len(b.complaints) > 0 {
+		t.Error(b.complaints)
+	}
+}
+
+// Boards of other shapes are painted and played by the pointer: hexagons, a graph, and bars.
+func TestLiveShapes(t *testing.T) {
+	t.Parallel()
+	b := openBrowser(t)
+	b.size(1280, 800)
+	open := func(id string) view.Frame {
+		frame := ruled(t, id)
+		alive(b, livePage(t, "en", export.White, frame))
+		return frame
+	}
+	frame := open("hexslide")
+	b.eval("document.getElementById('brush-rock').click()")
+	b.drag("left", 2, 8, 14)
+	b.rests()
+	d := frame.Shot.Dataset.Clone()
+	for _, c := range []int{2, 8, 14} {
+		d.Board.Terrain[c] = solve.Wall
+	}
+	want := answerOf(frame.Shot.Puzzle, d, solve.TaskSolve, frame.Shot)
+	if got := answered(b, ""); got != want || b.eval("stepboard.live.state().Edited") != "true" {
+		t.Errorf("three rocks are painted: the page answers %s, the program %s", got, want)
+	}
+	save(t, "shape-hex.png", b.screenshot(0, 0, 1280, 800))
+	open("roads")
+	b.eval("document.getElementById('hand').click()")
+	b.until("(s) => s.Game && s.Game.Still")
+	for _, town := range []int{2, 5, 6} { // over towns 3 and 6 to town 7
+		b.drag("left", town)
+	}
+	b.until("(s) => s.Game && s.Game.Won")
+	save(t, "shape-graph.png", b.screenshot(0, 0, 1280, 800))
+	open("jugs")
+	b.eval("document.getElementById('hand').click()")
+	b.until("(s) => s.Game && s.Game.Still")
+	b.drag("left", 0)
+	b.until("(s) => s.Game.Choices && s.Game.Choices.length === 2") // each jug can be filled
+	save(t, "shape-bars.png", b.screenshot(0, 0, 1280, 800))
 	if len(b.complaints) > 0 {
 		t.Error(b.complaints)
 	}

@@ -254,7 +254,7 @@ func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
 	board, p := b.doc.Board(), b.doc.Puzzle()
 	_, query := b.doc.Shown()
 	if solve.GaugesOf(p, b.doc.Current(), query, nil) != nil { // numbers and sets have no cells
-		return nil
+		return []solve.Text{}
 	}
 	if !board.Has(c) {
 		return []solve.Text{solve.Say("app.status.board", "Rows", board.Rows, "Cols", board.Cols)}

@@ -18,7 +18,9 @@ func distance(s grid.Size, a, b grid.Cell) float64 {
 // Hexagons are neighbours if their middles are 1 apart. Distances, directions and lines agree with this.
 func TestHex(t *testing.T) {
 	for _, s := range []grid.Size{
-		{Rows: 1, Cols: 1, Shape: grid.Hex}, {Rows: 1, Cols: 4, Shape: grid.Hex}, {Rows: 5, Cols: 1, Shape: grid.Hex},
+		{Rows: 1, Cols: 1, Shape: grid.Hex},
+		{Rows: 1, Cols: 4, Shape: grid.Hex},
+		{Rows: 5, Cols: 1, Shape: grid.Hex},
 		{Rows: 6, Cols: 7, Shape: grid.Hex},
 	} {
 		for a := range grid.Cell(s.Cells()) {

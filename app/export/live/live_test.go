@@ -67,7 +67,7 @@ func (d *desk) ask(o live.Order, until func(s *live.State) bool) *live.State {
 				d.markup = d.last.Board.Markup
 			}
 			if d.last.Brushes != nil {
-				d.brushes = d.last.Brushes
+				d.brushes = *d.last.Brushes
 			}
 			if d.last.N == d.n && (until == nil || until(&d.last)) {
 				return &d.last

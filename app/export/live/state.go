@@ -20,7 +20,7 @@ type State struct {
 	Board       *Picture     `json:",omitempty"` // nil: not changed
 	Over        string       // SVG, drawn over the board
 	Definitions *string      `json:",omitempty"` // drawings to which other drawings refer; nil: not changed
-	Brushes     []Brush      `json:",omitempty"` // nil: not changed
+	Brushes     *[]Brush     `json:",omitempty"` // nil: not changed
 	Complaint   *solve.Text  `json:",omitempty"` // why the last order did nothing, or nil
 	Cell        []solve.Text // about the cell under the pointer; if the pointer is on no cell: about the pinned cell
 
@@ -141,11 +141,11 @@ func (e *Engine) state() *State {
 		key += string(v.Key)
 	}
 	if e.told.task != key {
-		e.told.task = key
+		e.told.task, s.Brushes = key, &[]Brush{}
 		for _, v := range list {
 			art := view.Swatch(v, e.board.look, e.board.colors)
 			name := solve.TextOf(doc.Puzzle(), "brush."+v.ID)
-			s.Brushes = append(s.Brushes, Brush{v.ID, string(v.Key), e.board.swatch(art), name})
+			*s.Brushes = append(*s.Brushes, Brush{v.ID, string(v.Key), e.board.swatch(art), name})
 		}
 	}
 	for _, d := range b.Lens.Remarks() {

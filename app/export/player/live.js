@@ -171,7 +171,7 @@
       button("close", words.close, icon("close"), close),
       ...brushes.map((b) => button("brush-" + b.ID, say(b.Name) + " (" + b.Key + ")",
         drawing(b.Swatch, 32), () => order("brush", { ID: b.ID }), b.ID)),
-      button("erase", words.erase, icon("erase"), () => order("brush", { ID: "erase" }), "erase"),
+      ...brushes.slice(0, 1).map(() => button("erase", words.erase, icon("erase"), () => order("brush", { ID: "erase" }), "erase")),
       button("point", words.point, icon("point"), () => order("point"), "point"),
       button("hand", words.hand, icon("hand"), () => { order("play"); table.focus({ preventScroll: true }); }, "play"),
       button("undo", words.undo, icon("undo"), () => order("undo")),
