@@ -18,14 +18,15 @@ type Game struct {
 	query  int
 	hand   solve.Hand
 
-	start, state  solve.State
-	plan          solve.Plan
-	past, next    []turn // past: turns made; next: turns undone; both have the latest turn at the end
-	moves, pushes int    // numbers of moves and pushes in past
-	said          Saying
-	hinted        bool
-	tried         triedStates
-	choices       []solve.Move // the moves that the last gesture may mean, if there are several
+	start, state solve.State
+	plan         solve.Plan
+	past, next   []turn     // past: turns made; next: turns undone; both have the latest turn at the end
+	moves        int        // number of moves in past
+	cost         solve.Cost // their cost
+	said         Saying
+	hinted       bool
+	tried        triedStates
+	choices      []solve.Move // the moves that the last gesture may mean, if there are several
 
 	distances
 }
@@ -34,7 +35,7 @@ type Game struct {
 type turn struct {
 	before, after solve.State
 	made          []solve.Move
-	pushes        int
+	cost          solve.Cost
 	said          Saying
 }
 
@@ -156,7 +157,7 @@ func (g *Game) make(moves []solve.Move, plan solve.Plan) bool {
 			g.said = Saying{Kind: Refused, Text: refusalOf(err)}
 			return false
 		}
-		t.pushes += int(cost.Major)
+		t.cost = t.cost.Plus(cost)
 		t.made = append(t.made, m)
 		steps = append(steps, step{t.after, next, m, cost})
 		last, t.after = t.after, next
@@ -183,7 +184,7 @@ func refusalOf(err error) solve.Text {
 
 func (g *Game) count(t turn, sign int) {
 	g.moves += sign * len(t.made)
-	g.pushes += sign * t.pushes
+	g.cost = g.cost.Plus(t.cost.Times(int64(sign)))
 }
 
 // stateChanged() must be called after a change of the state. It searches for the Distance and calls OnChange.

@@ -56,11 +56,11 @@ func TestRandomPlay(t *testing.T) {
 					if g.State() != before {
 						turns++
 						last := g.past[len(g.past)-1]
-						moves, pushes = moves+len(last.made), pushes+last.pushes
+						moves, pushes = moves+len(last.made), pushes+int(last.cost.Major)
 						states = append(states, g.State())
 					}
-					if g.Moves() != moves || g.pushes != pushes {
-						t.Fatalf("counts %d moves and %d pushes, want %d and %d", g.Moves(), g.pushes, moves, pushes)
+					if g.Moves() != moves || g.cost.Major != int64(pushes) {
+						t.Fatalf("counts %d moves and %d pushes, want %d and %d", g.Moves(), g.cost.Major, moves, pushes)
 					}
 					replays(t, g.Game)
 					agree(t, g)
@@ -130,7 +130,7 @@ func back(t *testing.T, g *bench, states []solve.State) {
 			t.Fatalf("undo leads to %v, want %v", g.State(), states[i])
 		}
 	}
-	if _, more := g.CanUndo(); g.Undo() || more || g.Moves() != 0 || g.pushes != 0 {
+	if _, more := g.CanUndo(); g.Undo() || more || g.Moves() != 0 || g.cost.Major != 0 {
 		t.Fatal("there is something left to undo")
 	}
 	for _, s := range states[1:] {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/script"
 )
 
@@ -61,6 +63,40 @@ func TestHintsDoNotTrustAnEstimate(t *testing.T) {
 		}
 		if g.Caption(number).Key != "hand.won_least" || int64(g.Moves()) != least {
 			t.Errorf("%q: won after %d moves: %v", board, g.Moves(), g.Caption(number))
+		}
+	}
+}
+
+const tolls = `
+shape = "graph"
+edges = [(0, 1, 1), (1, 3, 9), (0, 2, 2), (2, 3, 3)]
+man = piece("m", count = 1)
+def moves(b, s): return step(s, man)
+def won(b, s): return s.find(man) == b.cells[3]
+sample("m...\n", 5)
+`
+
+// A win with as few moves as the least way, but at a higher cost, is not called the least. The costs are said.
+func TestTheLeastIsTheLeastCost(t *testing.T) {
+	p, err := script.Open("tolls.star", []byte(tolls))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		first, moves int
+		want         string
+	}{
+		{1, 2, "Won in 2 moves (cost: 10). The least is 2 moves (cost: 5)."}, {2, 2, "Won in 2 moves (cost: 5), the least there is!"},
+	} {
+		g, err := begin(t, p.Boards()[0], p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.distance()
+		g.Do(solve.Gesture{Kind: solve.Press, To: grid.Cell(c.first)})
+		g.Do(solve.Gesture{Kind: solve.Press, To: 3})
+		if got := said(g); g.Moves() != c.moves || got != c.want {
+			t.Errorf("by point %d: %q, want %q", c.first, got, c.want)
 		}
 	}
 }

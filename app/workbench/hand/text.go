@@ -59,7 +59,7 @@ func (g *Game) planned() solve.Text {
 
 // victory returns a sentence that compares the moves of the win with the optimum.
 func (g *Game) victory(number func(int64) string) solve.Text {
-	took := g.tally(int64(g.moves), int64(g.pushes), number)
+	took := g.Count(number)
 	p, ok := g.Least()
 	a := p.Answer
 	switch {
@@ -67,15 +67,15 @@ func (g *Game) victory(number func(int64) string) solve.Text {
 		return solve.Say("hand.won_at_once")
 	case !ok || p.Unknown || p.Supposed || a.Value < 0:
 		return solve.Say("hand.won", "Moves", took)
-	case int64(g.moves) == a.Steps && (g.pushes == 0 || int64(g.pushes) == a.Value):
+	case g.cost == g.costOf(a):
 		return solve.Say("hand.won_least", "Moves", took)
 	}
-	return solve.Say("hand.won_more", "Moves", took, "Least", g.tally(a.Steps, a.Value, number))
+	return solve.Say("hand.won_more", "Moves", took, "Least", g.tally(a.Steps, g.costOf(a), number))
 }
 
 // Count returns the number of moves made, in words.
 func (g *Game) Count(number func(int64) string) solve.Text {
-	return g.tally(int64(g.moves), int64(g.pushes), number)
+	return g.tally(int64(g.moves), g.cost, number)
 }
 
 // Still returns the distance from the current state in words. It returns false while the distance is not known.
@@ -97,7 +97,7 @@ func (g *Game) Still(number func(int64) string) (solve.Text, bool) {
 	if p.Supposed {
 		key = "hand.still_supposed"
 	}
-	return solve.Say(key, "Moves", g.tally(p.Answer.Steps, p.Answer.Value, number)), true
+	return solve.Say(key, "Moves", g.tally(p.Answer.Steps, g.costOf(p.Answer), number)), true
 }
 
 // Lost reports whether it is known that no way leads from the current state to a win.
@@ -106,8 +106,16 @@ func (g *Game) Lost() bool {
 	return ok && !p.Unknown && p.Answer.Value < 0
 }
 
-// tally writes a number of moves, in the words of the puzzle. If the puzzle has pushes, it also writes their number.
-func (g *Game) tally(moves, pushes int64, number func(int64) string) solve.Text {
-	return solve.TextOf(g.puzzle, "hand.tally", "PluralCount", int(moves), "N", number(moves),
-		"Pushes", solve.Say("hand.pushes", "PluralCount", int(pushes), "N", number(pushes)))
+func (g *Game) costOf(a solve.Answer) solve.Cost { return a.Cost(solve.Twofold(g.puzzle, g.Task())) }
+
+// tally writes a number of moves, in the words of the puzzle. If moves differ in cost, it also writes their cost.
+func (g *Game) tally(moves int64, cost solve.Cost, number func(int64) string) solve.Text {
+	text := solve.TextOf(g.puzzle, "hand.tally", "PluralCount", int(moves), "N", number(moves),
+		"Pushes", solve.Say("hand.pushes", "PluralCount", int(cost.Major), "N", number(cost.Major)))
+	if _, own := solve.Inner(g.puzzle).(solve.Weighted); !own || solve.SameCosts(g.puzzle, g.Task()) {
+		return text
+	}
+	value := cost.Value(solve.Twofold(g.puzzle, g.Task()))
+	return solve.Say("hand.tally_cost", "Moves", text,
+		"Cost", solve.TextOf(g.puzzle, "answer."+g.Task(), "PluralCount", int(value), "N", number(value)))
 }
