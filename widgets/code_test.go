@@ -1,12 +1,15 @@
 package widgets
 
 import (
+	"image/color"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 )
 
 // codeUnderTest returns a text editor in a window.
@@ -260,5 +263,63 @@ func TestNamesAreOffered(t *testing.T) {
 			pressKeys(c, key)
 		}
 		shown("")
+	}
+}
+
+// The visible lines are drawn in colours over the entry, whose own text is transparent.
+func TestTextInColours(t *testing.T) {
+	c := codeUnderTest(t, "")
+	plain, red := color.NRGBA{1, 2, 3, 255}, color.NRGBA{200, 0, 0, 255}
+	c.Colored = func(text string) (list []CodePart) {
+		for i := 0; ; i += 3 {
+			k := strings.Index(text[i:], "def")
+			if k < 0 {
+				return list
+			}
+			i += k
+			list = append(list, CodePart{i, i + 3, 0})
+		}
+	}
+	c.SetColors(CodeColors{Current: plain, Number: color.Gray{9}, Parts: []color.Color{red}})
+	if _, _, _, a := c.entry.Theme().Color(theme.ColorNameForeground, 0).RGBA(); a != 0 {
+		t.Error("the entry draws its text, too")
+	}
+	drawn := func(want string) {
+		t.Helper()
+		text, y := "", float32(-1)
+		for _, o := range c.ink.box.Objects {
+			part := o.(*canvas.Text)
+			if y >= 0 && part.Position().Y > y {
+				text += "/"
+			}
+			if y = part.Position().Y; part.Color == red {
+				text += "[" + part.Text + "]"
+			} else {
+				text += part.Text
+			}
+		}
+		if text != want {
+			t.Errorf("drawn %q, want %q", text, want)
+		}
+	}
+	c.SetText("def f(x):\n\n  y\ndefdef")
+	drawn("[def] f(x):/  y/[def][def]")
+	pressKeys(c, fyne.KeyDelete)
+	drawn("ef f(x):/  y/[def][def]")
+	at := c.ink.box.Objects[len(c.ink.box.Objects)-1].Position()
+	if x := c.measure("def").Width + c.ink.box.Objects[0].Position().X; at.X != x || at.Y <= 0 {
+		t.Errorf("the last part is at %v, its column at %v", at, x)
+	}
+	c.SetReadOnly(true)
+	if c.ink.box.Objects[0].(*canvas.Text).Color != (color.Gray{9}) {
+		t.Error("a text that can't be edited is not grey")
+	}
+	c.SetText(strings.Repeat("x\n", 5000))
+	if n := len(c.ink.box.Objects); n < 5 || n > 100 {
+		t.Errorf("%d lines are drawn", n)
+	}
+	c.GoTo(4000, 1)
+	if y := c.ink.box.Objects[0].Position().Y; y < c.top(3900) {
+		t.Errorf("the first line is at %v", y)
 	}
 }

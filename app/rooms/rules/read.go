@@ -165,7 +165,7 @@ func (r *Room) settled(s state) {
 // the old document. If the document in r.before fits the rules, and its replacement was not edited, apply opens that
 // document again.
 func (r *Room) apply(n news) {
-	id := r.own().ID() // the name of the file, and so the ID, may follow the title
+	id := r.own().ID()                            // the name of the file, and so the ID, may follow the title
 	if id != n.puzzle.ID() && r.origin() != nil { // the rules have a file meanwhile
 		r.read(r.code.Text())
 		return
