@@ -44,8 +44,8 @@ type Code struct {
 }
 
 // CodeColors are colours that the toolkit's theme lacks. Number, Current and Faulty are the colours of line numbers:
-// of usual lines, the cursor's line and the marked line. Current is also the colour of the text. Parts are the colours of
-// the kinds of parts. Band and Found lie over the text, so they are translucent.
+// of usual lines, the cursor's line and the marked line. Current is also the colour of the text, and Parts are the
+// colours of the kinds of parts. Band and Found lie over the text, so they are translucent.
 type CodeColors struct {
 	Number, Current, Faulty, Band, Found color.Color
 	Parts                                []color.Color

@@ -20,7 +20,8 @@ var (
 	definition  = pattern(`(?m)^def (\w+)\(([^)]*)\)`)
 	lookBefore  = pattern(`(look = |color\()"$`)
 	colorBefore = pattern(`color = "$`)
-	partsOfText = pattern(`(?s:"""("?"?[^"\\]|"?"?\\.)*("""|$))|"([^"\\\n]|\\.)*"?|'([^'\\\n]|\\.)*'?|#[^\n]*|[A-Za-z_]\w*|\d+`)
+	partsOfText = pattern(`(?s:"""("?"?[^"\\]|"?"?\\.)*("""|$))|"([^"\\\n]|\\.)*"?|'([^'\\\n]|\\.)*'?|` +
+		`#[^\n]*|[A-Za-z_]\w*|\d+`)
 	namesInText = pattern(`"[^"\n]*"?|'[^'\n]*'?|#[^\n]*|\.?\b[A-Za-z_]\w*`)
 )
 

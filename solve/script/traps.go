@@ -194,7 +194,8 @@ func attributes(f *File) map[string][]string {
 	g := &game{file: f, plane: &plane{}, board: &solve.Board{}, layout: layout{fields: f.fields}}
 	for _, v := range []starlark.HasAttrs{
 		&stateValue{g: g}, newBoardValue(g), &cellValue{}, &pieceValue{}, &groundValue{}, (*squares)[0], &moveValue{},
-		setValue{}, &walkValue{},
+		setValue{},
+		&walkValue{},
 		&random{}, starlark.String(""), &starlark.List{}, &starlark.Dict{},
 	} {
 		names[v.(starlark.Value).Type()] = v.AttrNames()
