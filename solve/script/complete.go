@@ -47,7 +47,7 @@ func (f *File) Complete(text string, at int) (names []string, typed string) {
 	case strings.HasSuffix(line, "."):
 		names = f.attributesAt(text, before)
 	default:
-		names = append(namesOf(text[:at-len(typed)]+" "+text[at:]), definedNames()...)
+		names = append(namesOf(text[:at-len(typed)]+" "+text[at:]), definedNames(compassOf(f.limits.Shape))...)
 		names = append(names, keywords()...)
 		if line == "" {
 			names = append(names, settings...)
