@@ -28,7 +28,6 @@ type Code struct {
 	Colored func(text string) []CodePart
 
 	offer  *offer
-	bare   *container.ThemeOverride // the entry without the colour of its text
 	ink    *ink
 	entry  *codeEntry
 	scroll *container.Scroll
@@ -44,8 +43,8 @@ type Code struct {
 }
 
 // CodeColors are colours that the toolkit's theme lacks. Number, Current and Faulty are the colours of line numbers:
-// of usual lines, the cursor's line and the marked line. Current is also the colour of the text, and Parts are the
-// colours of the kinds of parts. Band and Found lie over the text, so they are translucent.
+// of usual lines, the cursor's line and the marked line. Parts are the colours of the kinds of parts. Band and
+// Found lie over the text, so they are translucent.
 type CodeColors struct {
 	Number, Current, Faulty, Band, Found color.Color
 	Parts                                []color.Color
@@ -75,8 +74,7 @@ func NewCode(changed func(text string), moved func()) *Code {
 	c.offer = &offer{code: c}
 	c.offer.ExtendBaseWidget(c.offer)
 	c.offer.Hide()
-	c.bare = container.NewThemeOverride(c.entry, inkless{fyne.CurrentApp().Settings().Theme()})
-	inner := container.New(codeInner{c}, c.bare, c.ink.box, c.band, c.place, c.offer)
+	inner := container.New(codeInner{c}, c.entry, c.ink.box, c.band, c.place, c.offer)
 	c.scroll = container.NewScroll(inner)
 	c.scroll.OnScrolled = func(fyne.Position) { c.count() }
 	c.Content = container.New(codeOuter{c}, container.NewClip(c.number), c.scroll)
@@ -129,18 +127,14 @@ func (fixedClipboard) SetContent(string) {}
 func (c *Code) SetColors(k CodeColors) {
 	c.colors = k
 	c.band.FillColor, c.place.FillColor = k.Band, k.Found
-	c.bare.Theme, c.ink.drawn = inkless{fyne.CurrentApp().Settings().Theme()}, nil
-	c.bare.Refresh()
+	c.ink.drawn = nil
 	c.Content.Refresh()
 }
 
 // SetReadOnly makes the text read-only or editable.
 func (c *Code) SetReadOnly(on bool) {
-	if on != c.entry.Disabled() {
-		layouts.Able(c.entry, !on)
-		c.ink.drawn = nil
-		c.count()
-	}
+	layouts.Able(c.entry, !on)
+	c.count()
 }
 
 // Mark marks a line, counted from 1. 0 removes the mark.
