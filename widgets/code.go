@@ -24,7 +24,11 @@ type Code struct {
 	// that stand before the place already. nil means that no names are offered.
 	Complete func(text string, at int) (names []string, typed string)
 
+	// Colored returns the parts of a text that have colours of their own, in ascending order. nil means none.
+	Colored func(text string) []CodePart
+
 	offer  *offer
+	ink    *ink
 	entry  *codeEntry
 	scroll *container.Scroll
 	band   *canvas.Rectangle // over the marked line
@@ -39,8 +43,12 @@ type Code struct {
 }
 
 // CodeColors are colours that the toolkit's theme lacks. Number, Current and Faulty are the colours of line numbers:
-// of usual lines, the cursor's line and the marked line. Band and Found lie over the text, so they are translucent.
-type CodeColors struct{ Number, Current, Faulty, Band, Found color.Color }
+// of usual lines, the cursor's line and the marked line. Parts are the colours of the kinds of parts. Band and
+// Found lie over the text, so they are translucent.
+type CodeColors struct {
+	Number, Current, Faulty, Band, Found color.Color
+	Parts                                []color.Color
+}
 
 // NewCode makes an editor without text. The function changed is called after each change of the text, and the function
 // moved after each move of the cursor.
@@ -53,8 +61,10 @@ func NewCode(changed func(text string), moved func()) *Code {
 	c.entry.MultiLine, c.entry.Wrapping, c.entry.Scroll = true, fyne.TextWrapOff, fyne.ScrollNone
 	c.entry.TextStyle.Monospace = true
 	c.entry.ExtendBaseWidget(c.entry)
+	c.ink = &ink{code: c, box: container.NewWithoutLayout()}
 	c.entry.OnChanged = func(text string) {
 		c.lines = 1 + strings.Count(text, "\n")
+		c.ink.read()
 		c.found = [3]int{}
 		c.offer.close()
 		c.Content.Refresh()
@@ -64,7 +74,7 @@ func NewCode(changed func(text string), moved func()) *Code {
 	c.offer = &offer{code: c}
 	c.offer.ExtendBaseWidget(c.offer)
 	c.offer.Hide()
-	inner := container.New(codeInner{c}, c.entry, c.band, c.place, c.offer)
+	inner := container.New(codeInner{c}, c.entry, c.ink.box, c.band, c.place, c.offer)
 	c.scroll = container.NewScroll(inner)
 	c.scroll.OnScrolled = func(fyne.Position) { c.count() }
 	c.Content = container.New(codeOuter{c}, container.NewClip(c.number), c.scroll)
@@ -87,6 +97,7 @@ func (c *Code) SetText(text string) {
 	c.entry.SetText(text)
 	c.entry.OnChanged = changed
 	c.lines = 1 + strings.Count(text, "\n")
+	c.ink.read()
 	c.scroll.Offset = fyne.Position{}
 	c.Content.Refresh()
 	c.scroll.Refresh()
@@ -116,11 +127,15 @@ func (fixedClipboard) SetContent(string) {}
 func (c *Code) SetColors(k CodeColors) {
 	c.colors = k
 	c.band.FillColor, c.place.FillColor = k.Band, k.Found
+	c.ink.drawn = nil
 	c.Content.Refresh()
 }
 
 // SetReadOnly makes the text read-only or editable.
-func (c *Code) SetReadOnly(on bool) { layouts.Able(c.entry, !on) }
+func (c *Code) SetReadOnly(on bool) {
+	layouts.Able(c.entry, !on)
+	c.count()
+}
 
 // Mark marks a line, counted from 1. 0 removes the mark.
 func (c *Code) Mark(line int) {
@@ -280,6 +295,7 @@ func (c *Code) count() {
 	}
 	first := max(0, int((c.scroll.Offset.Y-c.top(0))/height))
 	n := min(c.lines-first, int(math.Ceil(float64(c.scroll.Size().Height/height)))+1)
+	c.ink.show(first, n)
 	for len(c.number.Objects) < n {
 		t := canvas.NewText("", color.Black)
 		t.TextStyle.Monospace, t.Alignment = true, fyne.TextAlignTrailing
@@ -339,9 +355,9 @@ func (l codeInner) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l codeInner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	b := l.border()
 	layouts.Put(objects[0], fyne.NewPos(-b, -b), size.AddWidthHeight(2*b, 2*b))
-	l.placeFound(objects[2], b)
+	l.placeFound(l.c.place, b)
 	l.c.offer.place(b)
-	band := objects[1]
+	band := l.c.band
 	if l.c.marked < 1 || l.c.marked > l.c.lines {
 		band.Hide()
 		return

@@ -161,7 +161,7 @@ func (o *offer) place(border float32) {
 
 // CreateRenderer is called by Fyne.
 func (o *offer) CreateRenderer() fyne.WidgetRenderer {
-	r := &offerRenderer{o: o, ground: canvas.NewRectangle(nil), mark: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil)}
+	r := &offerRenderer{o: o, ground: &canvas.Rectangle{}, mark: &canvas.Rectangle{}, bar: &canvas.Rectangle{}}
 	r.ground.StrokeWidth, r.ground.CornerRadius = 1, 4
 	r.parts = parts{r.ground, r.mark, r.bar}
 	for i := range r.names {

@@ -1,10 +1,12 @@
 package widgets
 
 import (
+	"image/color"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 )
@@ -260,5 +262,60 @@ func TestNamesAreOffered(t *testing.T) {
 			pressKeys(c, key)
 		}
 		shown("")
+	}
+}
+
+// The parts with colours are drawn over the text of the entry, in the visible lines.
+func TestTextInColours(t *testing.T) {
+	c := codeUnderTest(t, "")
+	c.Colored = func(text string) (list []CodePart) {
+		for i := 0; ; i += 3 {
+			k := strings.Index(text[i:], "def")
+			if k < 0 {
+				return list
+			}
+			i += k
+			list = append(list, CodePart{i, i + 3, 0})
+		}
+	}
+	c.SetColors(CodeColors{Parts: []color.Color{color.White}})
+	drawn := func(want string) {
+		t.Helper()
+		text, y := "", float32(-1)
+		for _, o := range c.ink.box.Objects {
+			part := o.(*canvas.Text)
+			if y >= 0 && part.Position().Y > y {
+				text += "/"
+			}
+			if y = part.Position().Y; part.Color == color.White {
+				text += part.Text
+			}
+		}
+		if text != want {
+			t.Errorf("drawn %q, want %q", text, want)
+		}
+	}
+	c.SetText("def f(x):\n\n  x\n xdefdef\nend")
+	drawn("def/defdef")
+	left := c.ink.box.Objects[0].Position().X
+	pressKeys(c, fyne.KeyDelete)
+	drawn("defdef")
+	for i, columns := range []string{" x", " xdef"} {
+		at := c.ink.box.Objects[i].Position()
+		if x := left + c.measure(columns).Width; at.X != x || at.Y != c.top(3)-(codeInner{c}).border() {
+			t.Errorf("part %d is at %v, its column at %v", i, at, x)
+		}
+	}
+	c.SetReadOnly(true)
+	drawn("")
+	c.SetReadOnly(false)
+	drawn("defdef")
+	c.SetText(strings.Repeat("def\n", 5000))
+	if n := len(c.ink.box.Objects); n < 5 || n > 100 {
+		t.Errorf("%d lines are drawn", n)
+	}
+	c.GoTo(4000, 1)
+	if y := c.ink.box.Objects[0].Position().Y; y < c.top(3900) {
+		t.Errorf("the first line is at %v", y)
 	}
 }

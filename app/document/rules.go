@@ -32,8 +32,8 @@ func (d *Document) SetDraft(text string) {
 }
 
 // SetRules puts the rules of the puzzle p in force and removes the draft. Holds must be true for p. A title that is the
-// name of the puzzle becomes the new name. All answers become stale. The history does not include the rules: undo reverts
-// edits of boards, and the pane of the rules has a history of its text.
+// name of the puzzle becomes the new name. All answers become stale. The history does not include the rules: undo
+// reverts edits of boards, and the pane of the rules has a history of its text.
 func (d *Document) SetRules(p solve.Puzzle) {
 	d.close()
 	d.algorithm = adopted(d.puzzle, p, d.task, d.algorithm)

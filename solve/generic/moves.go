@@ -82,10 +82,9 @@ func (o option) turned() (t step, ok bool) {
 	return o.steps[i], true
 }
 
-// picture(v, list, ink) draws a frame on each cell whose press makes a move, a frame around each thing that turns, and an
-// arrow for each other move. If a thing can go to a cell and also beyond it, the second arrow begins at this cell, so
-// that a long way is a chain of arrows. If two things change places, the arrow of the first thing ends before the other
-// one.
+// picture draws a frame on each cell whose press makes a move, a frame around each thing that turns, and an arrow for
+// each other move. If a thing can go to a cell and also beyond it, the second arrow begins at this cell, so that a long
+// way is a chain of arrows. If two things change places, the arrow of the first thing ends before the other one.
 func (p movesLens) picture(v *lens.View, list []option, ink func(option) color.NRGBA) (pic lens.Picture) {
 	size, arrows := v.Dataset.Board.Size, map[step]option{}
 	for _, o := range slices.Backward(list) {

@@ -20,7 +20,7 @@ const mostToGo = 300_000
 // toGoLens shows the legal moves and the costs from the states behind them to a won state.
 type toGoLens struct{ movesLens }
 
-// costsToGo finds the least cost from each state to a won state. If there are more than mostToGo states, it returns nil.
+// costsToGo finds the least cost from each state to a won state. It returns nil if there are more than mostToGo states.
 func costsToGo(m *solve.Meter, r solve.Rules) (*search.ToGo, error) {
 	t, err := search.NewToGo(m, r, mostToGo, nil)
 	if errors.Is(err, search.ErrLarge) {

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"go.starlark.net/starlark"
@@ -19,6 +20,8 @@ var (
 	definition  = pattern(`(?m)^def (\w+)\(([^)]*)\)`)
 	lookBefore  = pattern(`(look = |color\()"$`)
 	colorBefore = pattern(`color = "$`)
+	partsOfText = pattern(`(?s:"""("?"?[^"\\]|"?"?\\.)*("""|$))|"([^"\\\n]|\\.)*"?|'([^'\\\n]|\\.)*'?|` +
+		`#[^\n]*|[A-Za-z_]\w*|\d+`)
 	namesInText = pattern(`"[^"\n]*"?|'[^'\n]*'?|#[^\n]*|\.?\b[A-Za-z_]\w*`)
 )
 
@@ -44,12 +47,8 @@ func (f *File) Complete(text string, at int) (names []string, typed string) {
 	case strings.HasSuffix(line, "."):
 		names = f.attributesAt(text, before)
 	default:
-		names = append(namesOf(text[:at-len(typed)]+" "+text[at:]), definedNames()...)
-		for t := syntax.AND; t <= syntax.WHILE; t++ {
-			if t != syntax.LOAD && t != syntax.NOT_IN {
-				names = append(names, t.String())
-			}
-		}
+		names = append(namesOf(text[:at-len(typed)]+" "+text[at:]), definedNames(compassOf(f.limits.Shape))...)
+		names = append(names, keywords()...)
 		if line == "" {
 			names = append(names, settings...)
 		}
@@ -64,6 +63,37 @@ func (f *File) Complete(text string, at int) (names []string, typed string) {
 		return nil, typed
 	}
 	return names, typed
+}
+
+// keywords are the words of the language.
+var keywords = sync.OnceValue(func() (list []string) {
+	for t := syntax.AND; t <= syntax.WHILE; t++ {
+		if t != syntax.LOAD && t != syntax.NOT_IN {
+			list = append(list, t.String())
+		}
+	}
+	return list
+})
+
+// Kinds of parts of a text of rules.
+const (
+	Keyword = iota
+	Literal // a text or a number
+	Comment
+)
+
+// Parts calls add for each part of a text of rules that has a kind, in order. The text may have faults.
+func Parts(text string, add func(from, to, kind int)) {
+	for _, at := range partsOfText().FindAllStringIndex(text, -1) {
+		switch s := text[at[0]:at[1]]; {
+		case s[0] == '#':
+			add(at[0], at[1], Comment)
+		case s[0] == '"' || s[0] == '\'' || s[0] >= '0' && s[0] <= '9':
+			add(at[0], at[1], Literal)
+		case slices.Contains(keywords(), s):
+			add(at[0], at[1], Keyword)
+		}
+	}
 }
 
 // insideText reports whether a line ends inside of a text, or of a comment.

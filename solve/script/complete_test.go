@@ -1,9 +1,12 @@
 package script_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
+
+	"stepboard/solve/script"
 )
 
 // The names that complete a word are those of the interpreter, of the file, and of the value before a point. The place
@@ -76,4 +79,23 @@ func lowered(list []string) (lower []string) {
 		lower = append(lower, strings.ToLower(s))
 	}
 	return lower
+}
+
+// A text of rules is divided into words of the language, literals and comments, even if it has faults.
+func TestParts(t *testing.T) {
+	for text, want := range map[string]string{
+		"def f(x): return 12 # in":       "0 def, 0 return, 1 12, 2 # in",
+		`a = "in # \" if" + 'or'`:        `1 "in # \" if", 1 'or'`,
+		"x = \"open\nif x2 not in y":     "1 \"open, 0 if, 0 not, 0 in",
+		"\"\"\"two\nlines\"\"\"\nelse":   "1 \"\"\"two\nlines\"\"\", 0 else",
+		`"" or """a "b" c""" and "d"`:    `1 "", 0 or, 1 """a "b" c""", 0 and, 1 "d"`,
+		`"""never closed "" \"""" if x`:  `1 """never closed "" \"""", 0 if`,
+		"x.in_for + form, 3or 4, lambda": "1 3, 0 or, 1 4, 0 lambda",
+	} {
+		var got []string
+		script.Parts(text, func(from, to, kind int) { got = append(got, fmt.Sprint(kind, " ", text[from:to])) })
+		if s := strings.Join(got, ", "); s != want {
+			t.Errorf("%s: %s, want %s", text, s, want)
+		}
+	}
 }

@@ -111,7 +111,8 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 			s := f.byChar[text[col]]
 			if s.ground == nil {
 				r := []rune(text[col:])
-				return nil, f.errorAt(row+1, col+1, solve.Say("script.rows.letter", "Found", string(r[:1]), "Want", f.byChar.letters()))
+				return nil, f.errorAt(row+1, col+1, solve.Say("script.rows.letter", "Found", string(r[:1]), "Want",
+					f.byChar.letters()))
 			}
 			b.Terrain[at] = s.ground.tile
 			if s.piece != nil && !covered[at] { // the upper left cell of a piece; further cells have the same character

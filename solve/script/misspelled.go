@@ -75,9 +75,9 @@ func isConstant(e syntax.Expr) (yes bool) {
 	return yes
 }
 
-// definedNames returns the names that are defined in every file.
-func definedNames() []string {
-	names := slices.Collect(maps.Keys(predeclared(squares)))
+// definedNames returns the names that are defined in every file with the directions of a shape.
+func definedNames(of *compass) []string {
+	names := slices.Collect(maps.Keys(predeclared(of)))
 	names = slices.AppendSeq(names, maps.Keys((&declaring{}).functions()))
 	return slices.AppendSeq(names, maps.Keys(starlark.Universe))
 }

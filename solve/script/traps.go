@@ -154,7 +154,7 @@ func (t trap) textOf(message, line string) (solve.Text, bool) {
 		if starlark, ok := pythonOnly[name]; ok {
 			return solve.Say("script.hidden", "Name", name, "Instead", starlark), true
 		}
-		if meant := nearest(name, definedNames()); text.Args["Meant"] == nil && meant != "" {
+		if meant := nearest(name, definedNames(squares)); text.Args["Meant"] == nil && meant != "" {
 			text = solve.Say("script.meant", "Name", name, "Meant", meant)
 		}
 	case "script.no_attribute_of":

@@ -36,8 +36,8 @@ func (r *Room) saveAnswers() {
 			r.Trace.Dialog("save-answers")
 			shell.Save(r.Shell, solve.Say("app.action.save-answers"), r.Stem()+answersEnding, text, func(path string) {
 				r.Trace.Line("answers", path)
-				n := len(request.Targets)
-				saved := r.Say(solve.Say("app.answers.saved", "PluralCount", n, "N", r.Number(int64(n)), "Name", filepath.Base(path)))
+				n, name := len(request.Targets), filepath.Base(path)
+				saved := r.Say(solve.Say("app.answers.saved", "PluralCount", n, "N", r.Number(int64(n)), "Name", name))
 				if doubt.Key != "" {
 					saved += " · " + r.Say(doubt)
 				}

@@ -17,6 +17,7 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/solve"
+	"stepboard/solve/script"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -73,6 +74,7 @@ func (r *Room) newPane() *Pane {
 	r.code.SetColors(widgets.CodeColors{
 		Number: k.Muted, Current: k.Ink, Faulty: r.color(fynetheme.ColorNameError), Band: r.veil(fynetheme.ColorNameError),
 		Found: r.veil(fynetheme.ColorNamePrimary),
+		Parts: []color.Color{script.Keyword: k.Accent, script.Literal: k.Pick(0x8A4B08, 0xE5B567), script.Comment: k.Muted},
 	})
 	search := r.NewTool("rules-find", theme.IconFind, r.Scaled(toolSize), solve.Say("app.action.rules-find"), r.beginFind)
 	var more *widgets.Tool

@@ -75,6 +75,10 @@ func New(s *shell.Shell) *Room {
 		find: find{what: widgets.NewEntry()},
 	}
 	r.code = widgets.NewCode(r.typed, func() { r.pane.moved() })
+	r.code.Colored = func(text string) (list []widgets.CodePart) {
+		script.Parts(text, func(from, to, kind int) { list = append(list, widgets.CodePart{From: from, To: to, Kind: kind}) })
+		return list
+	}
 	r.code.Complete = func(text string, at int) ([]string, string) { return r.own().File.Complete(text, at) }
 	return r
 }

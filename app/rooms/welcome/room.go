@@ -230,7 +230,8 @@ func (r *Room) openPuzzle(p solve.Puzzle) {
 func (r *Room) ways(p solve.Puzzle) []*fyne.MenuItem {
 	switch {
 	case puzzles.BuiltIn().ByID(p.ID()) != nil:
-		return append(r.samples(p), fyne.NewMenuItem(r.Say(solve.Say("app.welcome.lesson")), r.leave(func() { r.Lesson.OpenReady(p.ID()) })))
+		return append(r.samples(p),
+			fyne.NewMenuItem(r.Say(solve.Say("app.welcome.lesson")), r.leave(func() { r.Lesson.OpenReady(p.ID()) })))
 	case slices.Contains(r.Puzzles.IDs(), p.ID()):
 		return append(r.samples(p), fyne.NewMenuItem(r.Say(solve.Say("app.welcome.close_puzzle")), func() {
 			r.Files.ClosePuzzle(p)
