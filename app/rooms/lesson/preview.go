@@ -29,7 +29,7 @@ type Preview struct {
 // parameter place: the board, its legend and its playback, which are about another view.
 func NewPreview(r *Room, place fyne.CanvasObject) *Preview {
 	v := &Preview{
-		r: r, place: place, slide: widgets.NewSlide(r.Colors().Ground),
+		r: r, place: place, slide: widgets.NewSlide(r.Colors().Ground, r.Colors().Ink),
 		head: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold(),
 	}
 	v.slide.OnPixels = func(int, int) { r.Later(func() { v.Update(workbench.Lesson) }) } // in a later frame
