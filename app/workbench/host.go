@@ -65,19 +65,19 @@ type Changes uint
 
 // The kinds of changes:
 const (
-	Board    Changes = 1 << iota // terrain, things, or the dataset or query shown
-	Listed                       // the lists of datasets and queries
-	Answered                     // results or progress
-	Position                     // the position of the transport
-	History                      // undo, redo, whether the document is saved, the file's name
-	Editor                       // the brush or the mode
-	Hovered                      // the cell under the pointer, the cell cursor, or the zoom
-	Explored                     // the exploration or the lens
-	Played                       // the game played by hand
-	Drawn                        // the annotations of the board
-	Lesson                       // the frames, or the chosen or opened frame
-	Background                   // messages about work in the background: an export, a copy, a prompt that was left
-	All      Changes = 1<<iota - 1
+	Board      Changes = 1 << iota // terrain, things, or the dataset or query shown
+	Listed                         // the lists of datasets and queries
+	Answered                       // results or progress
+	Position                       // the position of the transport
+	History                        // undo, redo, whether the document is saved, the file's name
+	Editor                         // the brush or the mode
+	Hovered                        // the cell under the pointer, the cell cursor, or the zoom
+	Explored                       // the exploration or the lens
+	Played                         // the game played by hand
+	Drawn                          // the annotations of the board
+	Lesson                         // the frames, or the chosen or opened frame
+	Background                     // messages about work in the background: an export, a copy, a prompt that was left
+	All        Changes = 1<<iota - 1
 	// Menus stands for the check marks of menu items. All does not include it, because a rebuild also makes the menus.
 	Menus = All + 1
 )
