@@ -47,6 +47,18 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 	return b
 }
 
+// After the window was rebuilt, for example in another theme, keys still go through the frames while a frame is shown.
+func TestFramesKeepTheKeysInAnotherTheme(t *testing.T) {
+	b := lessonOf(t, "a", "b")
+	b.lesson.Choose(0)
+	b.Bench.Playback.Seek(0)
+	b.lesson.Preview(true)
+	b.build()
+	if b.strike(fyne.KeyRight, 0); b.lesson.Chosen() != 1 || b.Bench.Playback.Pos() != 0 {
+		t.Errorf("the arrow leads to frame %d, and the board to step %d", b.lesson.Chosen(), b.Bench.Playback.Pos())
+	}
+}
+
 func TestFramesAreTakenBehindTheChosenOne(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	if b.film().Content.Visible() {

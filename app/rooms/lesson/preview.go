@@ -76,6 +76,13 @@ func (r *Room) seen(do func()) func() {
 	}
 }
 
+// RestoreFocus gives the focus to the frames after the window was rebuilt, if a frame is shown in place of the board.
+func (r *Room) RestoreFocus() {
+	if r.preview && r.film != nil {
+		r.Win.Canvas().Focus(r.film)
+	}
+}
+
 // Update implements shell.Part.
 func (v *Preview) Update(c workbench.Changes) {
 	if !c.Has(workbench.Lesson) {
