@@ -54,6 +54,9 @@ func (r *Room) Preview(on bool) {
 	}
 }
 
+// previews reports whether the chosen frame is shown in place of the board.
+func (r *Room) previews() bool { return r.preview && r.Shown() && r.Chosen() >= 0 && !r.chosenIsOpen() }
+
 // HintText says what keys do while the preview is shown. It returns false if the board is shown.
 func (r *Room) HintText() (string, bool) { return r.Say(solve.Say("lesson.preview.hint")), r.preview }
 
@@ -90,8 +93,7 @@ func (v *Preview) Update(c workbench.Changes) {
 	}
 	r := v.r
 	i := r.Chosen()
-	r.preview = r.preview && r.Shown() && i >= 0 && !r.chosenIsOpen()
-	if !r.preview {
+	if r.preview = r.previews(); !r.preview {
 		r.Stills.Want(stills.ForPreview, nil)
 		layouts.Show(v.page, false)
 		layouts.Show(v.place, true)
