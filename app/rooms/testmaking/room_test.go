@@ -297,7 +297,8 @@ func TestExamples(t *testing.T) {
 	}
 	for _, p := range own {
 		builds(p, 5)
-		if !strings.Contains(j.text, "-n 30 ") || strings.Count(j.text, "-answer 15..") != 1 || strings.Contains(j.text, "-answer 1..") {
+		if !strings.Contains(j.text, "-n 30 ") || strings.Count(j.text, "-answer 15..") != 1 || strings.Contains(j.text, "-answer 1..") ||
+			strings.Contains(j.text, "-q 500 ") != (p.Given().Queries == 500) {
 			t.Errorf("%s: the example is\n%s", p.ID(), j.text)
 		}
 	}
