@@ -75,7 +75,7 @@ func (w *Window) viewActions() []*shell.Action {
 		{ID: "quit", Key: fyne.KeyW, Mod: shell.Ctrl, Run: w.close},
 		{ID: "zoom-in", Icon: theme.IconZoomIn, Key: fyne.KeyPlus, Run: func() { w.comparing.Seen().ZoomIn() }},
 		{ID: "zoom-out", Icon: theme.IconZoomOut, Key: fyne.KeyMinus, Run: func() { w.comparing.Seen().ZoomOut() }},
-		{ID: "fit", Icon: theme.IconFit, Key: fyne.Key0, Mod: shell.Ctrl, Run: func() { w.comparing.Seen().Fit() }},
+		{ID: "fit", Icon: theme.IconFit, Run: func() { w.comparing.Seen().Fit() }},
 		{
 			ID: "way", Run: func() { w.Bench.Way.Show(w.Bench.Way.Hidden()) },
 			Checked: func() bool { return !w.Bench.Way.Hidden() },

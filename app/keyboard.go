@@ -14,10 +14,10 @@ import (
 )
 
 // The methods in this file decide which part of the window gets a key. The method takeKey gets every key before the
-// focused widget. It offers the key to the rules' editor first. It handles Escape, Tab, F6, F10, Ctrl+Q and
+// focused widget. It offers the key to the rules' editor first. It handles Escape, Tab, F6, F10, Ctrl+Q, Ctrl+0 and
 // Ctrl+Shift+Z itself, and finds other function keys in the table of actions. A key that the focused widget does not
-// use goes to typedKey. The toolkit handles all other keys: it gives them to the menu, whose shortcuts perform
-// actions, or to the focused widget. If no widget has the focus, the toolkit calls typedKey and typedRune.
+// use goes to typedKey. The toolkit handles all other keys: it gives them to the menu, whose shortcuts perform actions,
+// or to the focused widget. If no widget has the focus, the toolkit calls typedKey and typedRune.
 
 // takeKey handles a key before the focused widget gets it. It reports whether it has used the key.
 func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
@@ -51,6 +51,9 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return true
 	case name == fyne.KeyQ && mod == shell.Ctrl: // besides Ctrl+W
 		w.Perform(w.Action("quit"))
+		return true
+	case name == fyne.Key0 && mod == shell.Ctrl && w.Asked() == nil: // usual in programs that zoom
+		w.Perform(w.Action("fit"))
 		return true
 	case mod == shell.Shift && w.onBoard(focused) && w.selection.Key(name, mod):
 		return true

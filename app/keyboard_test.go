@@ -205,6 +205,16 @@ func isText(f fyne.Focusable) bool {
 	return false
 }
 
+// Ctrl+0 shows the whole board, as in other programs.
+func TestControlZeroFits(t *testing.T) {
+	b := open(t)
+	b.Perform(b.Action("zoom-in"))
+	zoomed := b.Board.Zoom()
+	if b.strike(fyne.Key0, shell.Ctrl); b.Board.Zoom() >= zoomed {
+		t.Errorf("the zoom is %v, was %v", b.Board.Zoom(), zoomed)
+	}
+}
+
 // In a text field, the keys for writing belong to the field. Tab writes nothing.
 func TestTextsKeepTheirKeys(t *testing.T) {
 	b := open(t)

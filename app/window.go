@@ -413,6 +413,7 @@ func (w *Window) build() {
 	canvas.Refresh(w.content)
 	w.Win.Canvas().Focus(nil)
 	w.rules.RestoreFocus(had)
+	w.lesson.RestoreFocus()
 	w.help.RefreshPage()
 	w.present.Restyle()
 }

@@ -3,6 +3,7 @@ package widgets
 import (
 	"image"
 	"image/color"
+	"slices"
 
 	"stepboard/scene/figure"
 	"stepboard/widgets/layouts"
@@ -16,6 +17,7 @@ import (
 var (
 	_ fyne.Tappable          = (*Slide)(nil)
 	_ fyne.SecondaryTappable = (*Slide)(nil)
+	_ fyne.Draggable         = (*Slide)(nil)
 )
 
 // Slide shows one picture over its whole area, pixel by pixel. OnPixels reports how many pixels a picture must have.
@@ -28,6 +30,8 @@ type Slide struct {
 	OnPixels func(width, height int)
 	// OnNext is called for a click of the primary button, OnBack for a click of the secondary button.
 	OnNext, OnBack func()
+	// OnStroke is called for each stroke that was drawn with the primary button.
+	OnStroke func(Stroke)
 
 	picture       *image.RGBA // nil if there is no picture
 	blank         *image.RGBA // one pixel in the colour of the ground
@@ -35,11 +39,15 @@ type Slide struct {
 	note          string      // text in the lower margin
 	busy          bool
 	raster        *canvas.Raster
+	ink           pen
+	strokes       []Stroke
+	stroke        Stroke // the stroke that is being drawn
 }
 
-// NewSlide makes a slide without a picture. ground is the colour behind pictures.
-func NewSlide(ground color.Color) *Slide {
-	s := &Slide{}
+// NewSlide makes a slide without a picture. The parameter ground is the colour behind pictures, and ink the colour of
+// the pen.
+func NewSlide(ground, ink color.Color) *Slide {
+	s := &Slide{ink: pen{color: ink}}
 	s.raster = canvas.NewRaster(s.paint)
 	s.raster.ScaleMode = canvas.ImageScaleFastest // scales the old picture until a new one is ready
 	s.blank = image.NewRGBA(image.Rect(0, 0, 1, 1))
@@ -51,8 +59,9 @@ func NewSlide(ground color.Color) *Slide {
 // Pixels returns the size that was last reported to OnPixels, or zeros before the first report.
 func (s *Slide) Pixels() (width, height int) { return s.width, s.height }
 
-// SetGround sets the colour behind pictures and removes the picture.
-func (s *Slide) SetGround(ground color.Color) {
+// SetGround sets the colours behind pictures and of the pen, and removes the picture.
+func (s *Slide) SetGround(ground, ink color.Color) {
+	s.ink.color = ink
 	s.blank.Set(0, 0, ground)
 	s.picture = nil
 	s.raster.Refresh()
@@ -102,18 +111,21 @@ func (s *Slide) CreateRenderer() fyne.WidgetRenderer {
 		activity: widget.NewActivity(),
 	}
 	r.ground.CornerRadius = 8
-	r.parts = parts{s.raster, r.ground, r.note, r.activity}
 	r.Refresh()
 	return r
 }
 
 // slideRenderer draws the picture. At the right of the lower margin it draws a note or a sign of activity, on a ground.
 type slideRenderer struct {
-	parts
 	s        *Slide
 	ground   *canvas.Rectangle
 	note     *canvas.Text
 	activity *widget.Activity
+}
+
+// Objects implements fyne.WidgetRenderer.
+func (r *slideRenderer) Objects() []fyne.CanvasObject {
+	return slices.Concat([]fyne.CanvasObject{r.s.raster}, r.s.ink.lines, []fyne.CanvasObject{r.ground, r.note, r.activity})
 }
 
 func (*slideRenderer) MinSize() fyne.Size { return fyne.NewSize(80, 60) }
@@ -121,6 +133,7 @@ func (*slideRenderer) MinSize() fyne.Size { return fyne.NewSize(80, 60) }
 // Layout puts the note inside the lower margin of the slide, so that the note never covers the picture's texts.
 func (r *slideRenderer) Layout(size fyne.Size) {
 	r.s.raster.Resize(size)
+	r.s.ink.lay(append(slices.Clip(r.s.strokes), r.s.stroke), size)
 	margin := size.Height * figure.SlideMargin / figure.SlideHeight
 	gap, padding, height := 0.1*margin, 0.2*margin, 0.6*margin
 	r.note.TextSize = max(1, 0.38*margin)

@@ -3,6 +3,7 @@ package widgets
 import (
 	"image"
 	"image/color"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,7 +16,7 @@ import (
 func TestSlideShowsPixels(t *testing.T) {
 	test.NewTempApp(t)
 	ground := color.NRGBA{R: 10, G: 20, B: 30, A: 255}
-	s := NewSlide(ground)
+	s := NewSlide(ground, color.White)
 	told := image.Point{}
 	s.OnPixels = func(w, h int) { told = image.Pt(w, h) }
 	w := test.NewTempWindow(t, s)
@@ -51,7 +52,7 @@ func TestSlideShowsPixels(t *testing.T) {
 
 func TestSlideClicks(t *testing.T) {
 	test.NewTempApp(t)
-	s := NewSlide(color.Black)
+	s := NewSlide(color.Black, color.White)
 	at := 0
 	s.OnNext, s.OnBack = func() { at++ }, func() { at-- }
 	test.NewTempWindow(t, s).Resize(fyne.NewSize(160, 90))
@@ -63,10 +64,47 @@ func TestSlideClicks(t *testing.T) {
 	}
 }
 
+// A drag draws a stroke, in parts of the slide's size. A click at which the hand moves a little is a click.
+func TestSlideStrokes(t *testing.T) {
+	test.NewTempApp(t)
+	s := NewSlide(color.Black, color.White)
+	next := 0
+	var drawn []Stroke
+	s.OnNext, s.OnStroke = func() { next++ }, func(d Stroke) { drawn = append(drawn, d) }
+	w := test.NewTempWindow(t, s)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(160, 90))
+	drag := func(to fyne.Position, dx, dy float32) {
+		s.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: to}, Dragged: fyne.NewDelta(dx, dy)})
+	}
+	white := func() bool { r, _, _, _ := w.Canvas().Capture().At(60, 45).RGBA(); return r>>8 > 200 }
+	drag(fyne.NewPos(80, 45), 40, 0)
+	if !white() {
+		t.Error("the stroke is not drawn while it grows")
+	}
+	drag(fyne.NewPos(120, 45), 40, 0)
+	if s.DragEnd(); next != 0 || len(drawn) != 1 || !slices.Equal(drawn[0], Stroke{{X: 0.25, Y: 0.5}, {X: 0.5, Y: 0.5}, {X: 0.75, Y: 0.5}}) {
+		t.Errorf("%v are drawn", drawn)
+	}
+	if white() {
+		t.Error("the stroke stays, although the caller does not keep it")
+	}
+	if s.SetStrokes(drawn); !white() {
+		t.Error("a kept stroke is not drawn")
+	}
+	if s.SetStrokes(nil); white() {
+		t.Error("an erased stroke stays")
+	}
+	drag(fyne.NewPos(83, 47), 3, 2)
+	if s.DragEnd(); next != 1 || len(drawn) != 1 {
+		t.Errorf("%d clicks and %d strokes", next, len(drawn))
+	}
+}
+
 // A note and the sign of activity appear inside the lower margin, where a slide has no text. A long note becomes smaller.
 func TestSlideSaysWhatIsWaitedFor(t *testing.T) {
 	test.NewTempApp(t)
-	s := NewSlide(color.Black)
+	s := NewSlide(color.Black, color.White)
 	w := test.NewTempWindow(t, s)
 	w.SetPadded(false)
 	const width, height = 640, 360

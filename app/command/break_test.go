@@ -57,7 +57,7 @@ func TestBreak(t *testing.T) {
 	mine := board(t, "mine.c", never)
 	r := run1(t, "", "break", "-puzzle", "knight", "-time", "600", "-o", filepath.Join(folder, "least.in"), mine)
 	if r.code != Wrong || r.stderr != "" || !strings.Contains(r.stdout, "Broken: wrong answer.") ||
-		!strings.Contains(r.stdout, `the program says "-1"; right is `) || !strings.Contains(r.stdout, "A right way:\n1. the knight ") {
+		!strings.Contains(r.stdout, `he program says "-1"; right is `) || !strings.Contains(r.stdout, "A right way:\n1. the knight ") {
 		t.Fatalf("%d\n%s%s", r.code, r.stdout, r.stderr)
 	}
 	input, err := os.ReadFile(filepath.Join(folder, "least.in"))
@@ -93,7 +93,7 @@ func TestBreakNoWay(t *testing.T) {
 	boxed(t)
 	mine := board(t, "mine.c", strings.Replace(never, "-1", "1000000000", 1))
 	r := run1(t, "", "break", "-puzzle", "knight", "-time", "600", mine)
-	if r.code != Wrong || !strings.Contains(r.stdout, `the program says "1000000000"; right is `) ||
+	if r.code != Wrong || !strings.Contains(r.stdout, `he program says "1000000000"; right is `) ||
 		!strings.Contains(r.stdout, "right way") && !strings.Contains(r.stdout, "Our answer is shown by ") {
 		t.Errorf("%d\n%s%s", r.code, r.stdout, r.stderr)
 	}

@@ -157,6 +157,27 @@ func (row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// Columns is the layout of parts of one size in rows. As many columns as fit share the whole width.
+type Columns struct {
+	Least fyne.Size // the least width and the height of a part
+	rows  int       // number of rows in the last layout
+}
+
+// MinSize implements fyne.Layout.
+func (c *Columns) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(c.Least.Width, float32(max(1, c.rows))*c.Least.Height)
+}
+
+// Layout implements fyne.Layout.
+func (c *Columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	n := max(1, int(size.Width/c.Least.Width))
+	c.rows = (len(objects) + n - 1) / n
+	each := fyne.NewSize(size.Width/float32(n), c.Least.Height)
+	for i, o := range objects {
+		Put(o, fyne.NewPos(float32(i%n)*each.Width, float32(i/n)*each.Height), each)
+	}
+}
+
 // Rule is a hairline between surfaces.
 func Rule(c color.Color) fyne.CanvasObject {
 	r := canvas.NewRectangle(c)

@@ -64,3 +64,19 @@ func TestAPaletteHasRoomForAll(t *testing.T) {
 		}
 	}
 }
+
+// Columns share the whole width, and the height is that of all rows.
+func TestColumns(t *testing.T) {
+	c := &layouts.Columns{Least: fyne.NewSize(100, 50)}
+	var parts []fyne.CanvasObject
+	for range 5 {
+		parts = append(parts, canvas.NewRectangle(nil))
+	}
+	for width, want := range map[float32][2]float32{90: {90, 250}, 250: {125, 150}, 599: {119.8, 50}} {
+		c.Layout(parts, fyne.NewSize(width, 1000))
+		last := parts[4].Position().AddXY(parts[4].Size().Width, parts[4].Size().Height)
+		if got := parts[0].Size().Width; got != want[0] || c.MinSize(parts).Height != want[1] || last.Y != want[1] || last.X > width+0.1 {
+			t.Errorf("in %v, parts are %v wide and end at %v; the height is %v", width, got, last, c.MinSize(parts).Height)
+		}
+	}
+}

@@ -50,7 +50,7 @@ func (f *Finding) Under(l Limits) Verdict {
 	case l.Time > 0 && f.Time > l.Time:
 		return overTime(l)
 	case l.Time > 0 && f.Wall > l.wallLimit():
-		return overWall(l)
+		return overWall(l, f.Time)
 	}
 	return f.Verdict
 }

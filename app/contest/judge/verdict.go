@@ -3,8 +3,10 @@ package judge
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"regexp"
 	"sync"
+	"time"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/contest/judge/box"
@@ -48,9 +50,11 @@ func overTime(l Limits) Verdict {
 	return Verdict{Kind: TooLong, Why: solve.Say("judge.long", "Seconds", l.Time.Seconds())}
 }
 
-// overWall returns the verdict on a program that has exceeded the wall time but not the processor time.
-func overWall(l Limits) Verdict {
-	return Verdict{Kind: TooLong, Why: solve.Say("judge.idle", "Seconds", l.wallLimit().Seconds())}
+// overWall returns the verdict on a program that has exceeded the wall time but not the processor time. The parameter
+// used is its processor time: the program may have waited, or other programs may have used the processor.
+func overWall(l Limits, used time.Duration) Verdict {
+	seconds := fmt.Sprintf("%.1f", used.Seconds())
+	return Verdict{Kind: TooLong, Why: solve.Say("judge.idle", "Seconds", l.wallLimit().Seconds(), "Used", seconds)}
 }
 
 func overMemory(l Limits) Verdict {
@@ -70,7 +74,7 @@ func (r Result) failed() (Verdict, bool) {
 	case r.Killed == box.OverMemory:
 		return overMemory(r.Limits), true
 	case r.Killed == box.OverWall && r.CPU <= r.Limits.Time:
-		return overWall(r.Limits), true
+		return overWall(r.Limits, r.CPU), true
 	case r.Killed == box.OverCPU, r.CPU > r.Limits.Time, r.Signal == "SIGXCPU", r.Killed == box.OverWall:
 		return overTime(r.Limits), true
 	case r.Memory > r.Limits.Memory:

@@ -67,11 +67,17 @@ func (t *Trial) Say(p solve.Puzzle) []solve.Text {
 		list = append(list, solve.Say("stress.why", "Why", t.Verdict.Why))
 	case !ok:
 		list = append(list, solve.Say("stress.more", "PluralCount", len(t.Want)))
-	case f.Have == "":
-		list = append(list, solve.Say("stress.missing", "Dataset", f.Dataset+1, "Query", f.Query+1, "Want", f.Want))
 	default:
-		list = append(list, solve.Say("stress.answer", "Dataset", f.Dataset+1, "Query", f.Query+1,
-			"Have", strconv.Quote(f.Have), "Want", f.Want))
+		said := solve.Say("stress.missing", "Want", f.Want)
+		if f.Have != "" {
+			said = solve.Say("stress.answer", "Have", strconv.Quote(f.Have), "Want", f.Want)
+		}
+		if len(t.Want) > 1 {
+			said = solve.Say("stress.at", "Dataset", f.Dataset+1, "Query", f.Query+1, "What", said)
+		}
+		if list = append(list, said); f.Dataset > 0 {
+			list = append(list, solve.Say("stress.several"))
+		}
 	}
 	if t.Ours != nil {
 		list = append(list, solve.Say("stress.level", "Level", t.Ours.Explain(p, t.Ours.Answer)))

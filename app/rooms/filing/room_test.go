@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/storage"
 
 	"stepboard/app/document"
@@ -299,12 +300,20 @@ func TestABoardReplacesNoDocumentUnasked(t *testing.T) {
 		}
 		d.Press("Cancel")
 	}
+	tool := d.Prompt("tool", "", container.NewStack())
+	d.room.Adopt(board(), nil)
+	if d.Press("Cancel"); d.Asked() != tool {
+		t.Error("after Cancel the prompt that has made the board is gone")
+	}
 	d.room.OpenPuzzle(puzzles.BuiltIn().ByID("knight"))
 	if d.room.file.path != path {
 		t.Fatal("after Cancel the document is gone")
 	}
 	d.room.Adopt(board(), nil)
 	d.Press("Open the board")
+	if d.Asked() != nil {
+		t.Error("the prompt that has made the board stays over the board")
+	}
 	if d.Bench.Doc().Title() != "found" || !d.Bench.Doc().Dirty() {
 		t.Error("after a yes the board is not open")
 	}

@@ -111,10 +111,13 @@ func (r *Room) OpenTour(p solve.Puzzle) {
 
 // Adopt opens a content without a file, as an unsaved document. If the parameter shot is not nil, the window gets the
 // view of this shot. The user did not open a file, and may forget that the board replaces a document. So Adopt first
-// asks if this document is a saved file or has a lesson.
+// asks if this document is a saved file or has a lesson. If the user agrees, the open prompts close.
 func (r *Room) Adopt(c document.Content, shot *view.Shot) {
 	adopt := func() {
 		r.clear(c.Puzzle, func() {
+			for q := r.Asked(); q != nil; q = r.Asked() { // the prompt that has made the board
+				q.Hide()
+			}
 			r.show(c, file{})
 			r.Bench.Doc().MarkUnsaved()
 			if shot != nil {

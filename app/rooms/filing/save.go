@@ -20,8 +20,12 @@ import (
 func (r *Room) Save(proceed func()) { r.Lesson.Leave(func() { r.saveFiled(proceed) }) }
 
 func (r *Room) saveFiled(proceed func()) {
-	if r.file.path == "" {
-		r.SaveAs(proceed)
+	switch {
+	case r.file.path == "" && len(r.Bench.Doc().Frames()) > 0: // the other formats hold no lesson
+		r.askFile(files.Stepboard, solve.Say("app.format.stepboard"), proceed)
+		return
+	case r.file.path == "":
+		r.askWhere(proceed)
 		return
 	}
 	format := r.file.format

@@ -11,6 +11,7 @@ import (
 
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/files"
+	"stepboard/app/view"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 	"stepboard/widgets"
@@ -50,6 +51,19 @@ func TestSaveAsAddsTheExtensionAndReadsBack(t *testing.T) {
 	f, err := files.Open(puzzles.BuiltIn(), want)
 	if err != nil || f.Content.Title != "Wieder 倉庫番" || f.Content.Puzzle.ID() != "knight" {
 		t.Errorf("read back %+v, %v", f, err)
+	}
+}
+
+// The first save of a lesson asks only for the file, because only one format holds a lesson.
+func TestALessonIsSavedWithoutAChoice(t *testing.T) {
+	d := open(t)
+	d.room.OpenSample("knight-revisit.in")
+	doc := d.Bench.Doc()
+	doc.InsertFrames(0, view.Frame{Shot: view.Shot{Puzzle: doc.Puzzle(), Dataset: doc.Snapshot(0), Event: -1, Pointer: -1}})
+	d.Path = filepath.Join(t.TempDir(), "mine")
+	d.Perform(d.Action("save"))
+	if want := d.Path + ".stepboard"; d.Prompts() || d.room.file.path != want || doc.Dirty() {
+		t.Errorf("saved as %q, prompt %v", d.room.file.path, d.Prompts())
 	}
 }
 

@@ -322,7 +322,6 @@ func (j *dialog) caseContent() (content document.Content, ok bool) {
 
 func (j *dialog) openCase() {
 	if content, ok := j.caseContent(); ok {
-		j.prompt.Hide()
 		j.Files.Adopt(content, nil)
 	}
 }

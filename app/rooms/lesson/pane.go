@@ -22,7 +22,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Pane is the pane beside the board in which the user edits the texts of the chosen frame and of the lesson.
+// Pane is the pane beside the board in which the user edits the texts of the chosen frame and of the lesson. It is also
+// open while a frame is shown in place of the board.
 type Pane struct {
 	r        *Room
 	Content  *fyne.Container
@@ -81,7 +82,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 		r.Trace.Part(id, o)
 	}
 
-	end := r.NewTool("texts-close", theme.IconClose, r.Scaled(30), solve.Say("lesson.texts.close"), r.toggleTexts)
+	end := r.NewTool("texts-close", theme.IconClose, r.Scaled(30), solve.Say("lesson.texts.close"), r.closeTexts)
 	asking := r.button("texts-ask", solve.Say("lesson.texts.ask"), "frame-ask")
 	p.undrawn = container.NewBorder(nil, nil, nil,
 		layouts.Middle(r.button("texts-update", solve.Say("lesson.texts.update"), "frame-update")),
@@ -139,6 +140,12 @@ func (r *Room) toggleTexts() {
 	}
 }
 
+// closeTexts closes the pane with the texts, and shows the board.
+func (r *Room) closeTexts() {
+	r.writes = true // also if the pane is open only because a frame is shown
+	r.toggleTexts()
+}
+
 // FocusTexts gives the focus to the title in the pane of texts. It reports false, and does nothing, if the pane is
 // closed or already has the focus.
 func (r *Room) FocusTexts() bool {
@@ -158,7 +165,7 @@ func (p *Pane) Update(c workbench.Changes) {
 		return
 	}
 	r := p.r
-	i, on := r.Chosen(), r.Writes()
+	i, on := r.Chosen(), r.Writes() || r.previews() // beside a frame, the answer would be that of another board
 	if on != p.Content.Visible() {
 		layouts.Show(p.Content, on)
 		layouts.Show(p.place, !on)

@@ -29,7 +29,7 @@ type Preview struct {
 // parameter place: the board, its legend and its playback, which are about another view.
 func NewPreview(r *Room, place fyne.CanvasObject) *Preview {
 	v := &Preview{
-		r: r, place: place, slide: widgets.NewSlide(r.Colors().Ground),
+		r: r, place: place, slide: widgets.NewSlide(r.Colors().Ground, r.Colors().Ink),
 		head: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold(),
 	}
 	v.slide.OnPixels = func(int, int) { r.Later(func() { v.Update(workbench.Lesson) }) } // in a later frame
@@ -54,6 +54,9 @@ func (r *Room) Preview(on bool) {
 	}
 }
 
+// previews reports whether the chosen frame is shown in place of the board.
+func (r *Room) previews() bool { return r.preview && r.Shown() && r.Chosen() >= 0 && !r.chosenIsOpen() }
+
 // HintText says what keys do while the preview is shown. It returns false if the board is shown.
 func (r *Room) HintText() (string, bool) { return r.Say(solve.Say("lesson.preview.hint")), r.preview }
 
@@ -76,6 +79,13 @@ func (r *Room) seen(do func()) func() {
 	}
 }
 
+// RestoreFocus gives the focus to the frames after the window was rebuilt, if a frame is shown in place of the board.
+func (r *Room) RestoreFocus() {
+	if r.preview && r.film != nil {
+		r.Win.Canvas().Focus(r.film)
+	}
+}
+
 // Update implements shell.Part.
 func (v *Preview) Update(c workbench.Changes) {
 	if !c.Has(workbench.Lesson) {
@@ -83,8 +93,7 @@ func (v *Preview) Update(c workbench.Changes) {
 	}
 	r := v.r
 	i := r.Chosen()
-	r.preview = r.preview && r.Shown() && i >= 0 && !r.chosenIsOpen()
-	if !r.preview {
+	if r.preview = r.previews(); !r.preview {
 		r.Stills.Want(stills.ForPreview, nil)
 		layouts.Show(v.page, false)
 		layouts.Show(v.place, true)

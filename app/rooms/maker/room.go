@@ -79,8 +79,8 @@ type making struct {
 	said  string     // message about the end of the run, or ""
 }
 
-// open opens the prompt, or returns to a search that goes on. Then the result is nil. The parameter kind is the kind that
-// is chosen at first; "" means the last kind.
+// open opens the prompt, or returns to a search that goes on. Then the result is nil. The parameter kind is the kind
+// that is chosen at first; "" means the last kind.
 func (r *Room) open(kind string) *making {
 	if kind == "" && r.Back("new") {
 		return nil

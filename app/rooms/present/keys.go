@@ -62,6 +62,8 @@ func (r *Room) key(e *fyne.KeyEvent) {
 		r.halt()
 	case fyne.KeyR:
 		r.goTo(r.at)
+	case fyne.KeyE:
+		r.erase()
 	case fyne.KeyO:
 		r.openHere()
 	case fyne.KeyEscape:
@@ -75,7 +77,8 @@ func (r *Room) key(e *fyne.KeyEvent) {
 
 // helpKeys lists the names of the keys that the help shows. Their texts in the catalogue are "lesson.keys.<name>".
 var helpKeys = []string{
-	"next", "back", "jump", "steps", "halt", "again", "think", "black", "presenter", "auto", "live", "help", "end",
+	"next", "back", "jump", "steps", "halt", "again", "think", "black", "presenter", "auto", "live", "draw", "erase",
+	"help", "end",
 }
 
 // newHelp makes a hidden card with the keys of a presentation, for the middle of the slide.

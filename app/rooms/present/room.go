@@ -17,6 +17,7 @@ import (
 	"stepboard/app/studio/stills"
 	"stepboard/app/theme"
 	"stepboard/app/view"
+	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve"
@@ -46,12 +47,13 @@ type talk struct {
 	halted bool  // whether the user has stopped the steps
 	left   int   // remaining seconds of the countdown, or 0
 	black  bool
-	ended  bool            // whether the page after the last frame is shown
-	told   map[int]bool    // the frames whose answers were revealed
-	cover  *shell.Question // the prompt over the main window while slides are on the same screen, or nil
-	help   *fyne.Container // the card with the keys, over the slide
-	auto   bool            // whether frames advance by themselves
-	typed  string          // the digits of a frame's number that the user has typed so far
+	ended  bool                     // whether the page after the last frame is shown
+	told   map[int]bool             // the frames whose answers were revealed
+	drawn  map[int][]widgets.Stroke // the strokes of the pen, by frame
+	cover  *shell.Question          // the prompt over the main window while slides are on the same screen, or nil
+	help   *fyne.Container          // the card with the keys, over the slide
+	auto   bool                     // whether frames advance by themselves
+	typed  string                   // the digits of a frame's number that the user has typed so far
 	began  time.Time
 }
 
@@ -125,6 +127,7 @@ func (r *Room) present() {
 	default:
 		r.Lesson.Leave(func() {
 			r.talk = talk{on: true, shown: place{at: -1}, began: time.Now(), told: map[int]bool{}}
+			r.drawn = map[int][]widgets.Stroke{}
 			if len(r.Lesson.Frames()) == 0 {
 				r.view = []view.Frame{r.SeenFrame()}
 			}
@@ -143,7 +146,8 @@ func (r *Room) Frames() []view.Frame {
 
 // raise opens the window of the slides. If there is a second screen, the slides use it and the presenter gets a window.
 func (r *Room) raise() {
-	r.slide = widgets.NewSlide(r.slideColors().Ground)
+	r.slide = widgets.NewSlide(r.slideColors().Ground, annotate.Red.On(r.slideColors()))
+	r.slide.OnStroke = r.draw
 	r.slide.OnNext, r.slide.OnBack = func() { r.turn(1) }, func() { r.turn(-1) }
 	r.slide.OnPixels = func(int, int) { r.Later(r.show) } // after the window has drawn the new size
 	r.slides = r.App.NewWindow(r.Say(solve.Say("lesson.presentation")))
@@ -263,7 +267,7 @@ func (r *Room) Restyle() {
 	if !r.on || r.slides == nil {
 		return
 	}
-	r.slide.SetGround(r.slideColors().Ground)
+	r.slide.SetGround(r.slideColors().Ground, annotate.Red.On(r.slideColors()))
 	r.shown.at = -1
 	if r.presenter != nil {
 		r.presenter.build()
@@ -314,11 +318,13 @@ func (r *Room) show() {
 	switch {
 	case r.black, r.ended:
 		r.slide.SetPicture(blackout)
+		r.slide.SetStrokes(nil)
 	case ready && made.Err != nil:
 		r.slide.SetPicture(nil)
 		r.note(r.Say(solve.Say("lesson.failed", "Why", r.Reason(made.Err))))
 	case ready:
 		r.slide.SetPicture(made.Picture)
+		r.slide.SetStrokes(r.drawn[r.at])
 	}
 	if ready && r.shown != r.place {
 		switch {
@@ -352,6 +358,20 @@ func (r *Room) turn(by int) {
 	default:
 		r.goTo(r.at + by)
 	}
+}
+
+// draw keeps a stroke of the pen. It stays on its frame until the end of the presentation.
+func (r *Room) draw(s widgets.Stroke) {
+	if !r.black && !r.ended {
+		r.drawn[r.at] = append(r.drawn[r.at], s)
+	}
+	r.show()
+}
+
+// erase removes all strokes from the frame.
+func (r *Room) erase() {
+	delete(r.drawn, r.at)
+	r.show()
 }
 
 // finish shows the end page.

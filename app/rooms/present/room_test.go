@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/catalogue"
@@ -16,6 +17,7 @@ import (
 	"stepboard/app/view/question"
 	"stepboard/scene"
 	"stepboard/solve/grid"
+	"stepboard/widgets"
 )
 
 // bench is the room under test with its own frames instead of a lesson.
@@ -92,6 +94,30 @@ func TestKeysAfterThePresentation(t *testing.T) {
 	}
 	if b.room.on || b.room.slides != nil {
 		t.Error("a presentation that has ended takes keys")
+	}
+}
+
+// What the pen draws stays on its frame until it is erased, and is not on other frames.
+func TestThePenDrawsOnAFrame(t *testing.T) {
+	b := presented(t)
+	b.room.slide.OnStroke(widgets.Stroke{{X: 0.1, Y: 0.1}, {X: 0.9, Y: 0.9}})
+	lines := func() (n int) {
+		for _, o := range test.WidgetRenderer(b.room.slide).Objects() {
+			if line, ok := o.(*canvas.Line); ok && line.Visible() {
+				n++
+			}
+		}
+		return n
+	}
+	for _, step := range []struct {
+		key   fyne.KeyName
+		slide int
+		want  int
+	}{{fyne.KeyRight, 1, 0}, {fyne.KeyLeft, 0, 1}, {fyne.KeyB, 0, 0}, {fyne.KeyB, 0, 1}, {fyne.KeyE, 0, 0}} {
+		b.keyIn(step.key)
+		if b.slide(step.slide); lines() != step.want {
+			t.Errorf("after %s, %d lines are on slide %d, want %d", step.key, lines(), step.slide, step.want)
+		}
 	}
 }
 

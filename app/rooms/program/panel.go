@@ -54,7 +54,8 @@ func (a *attempt) show() {
 		ID: "break", Title: solve.Say("program.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(top, nil, nil, nil, container.NewGridWithRows(1, side, a.board)),
 		State:   a.state, Buttons: []*shell.PromptButton{a.toLesson, a.adding, a.adopt, a.start},
-		Accept: []*shell.PromptButton{a.toLesson, a.adopt, a.start}, Work: &a.work, Says: func() string { return cmp.Or(a.verdict.Said(), a.state.Said()) },
+		Accept: []*shell.PromptButton{a.toLesson, a.adopt, a.start}, Work: &a.work,
+		Says:  func() string { return cmp.Or(a.verdict.Said(), a.state.Said()) },
 		Parts: map[string]fyne.CanvasObject{"board": a.board},
 	})
 	a.Win.Canvas().Focus(a.choosing)

@@ -220,7 +220,6 @@ func (a *attempt) ended(found *stress.Finding, progress stress.Progress, err err
 // keep opens the failing input as a document, with a lens that explains the right answer.
 func (a *attempt) keep() {
 	content, through := a.content()
-	a.asked.Hide()
 	a.Files.Adopt(content, &view.Shot{Lens: through, Route: true, Event: -1, Pointer: grid.None})
 }
 

@@ -34,14 +34,14 @@ func (r *Room) example(p solve.Puzzle) string {
 	}
 	own, l := samples(p), p.Limits()
 	cases := 0
-	board := func(kind string) {
+	board := func(options string) {
 		side := min(sides[cases], l.MaxRows, l.MaxCols)
 		cases++
 		least := side / 2                                   // a board with a very short answer tests little
 		if _, own := solve.Inner(p).(*script.Puzzle); own { // perhaps all its answers are short
 			least = 1
 		}
-		line("", "make %s -n %d%s -answer %d.. -seed %d", p.ID(), side, kind, least, cases)
+		line("", "make %s -n %d%s -answer %d.. -seed %d", p.ID(), side, options, least, cases)
 	}
 	other := ""
 	if m, ok := p.(solve.Maker); ok {
@@ -77,8 +77,12 @@ func (r *Room) example(p solve.Puzzle) string {
 	board(other)
 	out.WriteByte('\n')
 	line("", "group large 60")
-	line("testing.example.later", "time 2")
+	asks, time := "", 2
+	if n := p.Given().Queries; n > 1 { // then a program is too slow that searches from the beginning for each query
+		asks, time = fmt.Sprintf(" -q %d", n), 1
+	}
+	line("testing.example.later", "time %d", time)
 	board("")
-	board(other)
+	board(asks + other)
 	return out.String()
 }

@@ -364,6 +364,5 @@ func (j *dialog) openCase() {
 	content := file.Content
 	content.Title = strings.TrimSpace(r.group + " " + r.Name)
 	content.Notes = r.Line
-	j.asked.Hide()
 	j.Files.Adopt(content, nil)
 }

@@ -202,7 +202,6 @@ func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
 // keep opens a document that plays the trace, at the first error or, without an error, at the beginning.
 func (a *reading) keep() {
 	t := a.told
-	a.asked.Hide()
 	a.Bench.Explore.SetUnit(explore.ByEvent)
 	content := a.content()
 	content.Algorithm = trace.PlayerID

@@ -68,7 +68,7 @@ func (r *Room) Begin() {
 // the space between parts. The last constant (mostRecent) is the largest number of recent files on the page.
 const (
 	pictureSide = 148
-	textHeight  = 92
+	textHeight  = 100
 	recentWidth = 320
 	apart       = 16
 	mostRecent  = 8
@@ -136,7 +136,7 @@ func (r *Room) Page() fyne.CanvasObject {
 		r.button(solve.Say("app.action.puzzle-new"), "puzzle-new", r.Performs("puzzle-new")))
 	end := r.Button("close", solve.Say("app.welcome.close"), func() { r.Close() })
 	side := r.Scaled(pictureSide)
-	r.gallery = container.New(layout.NewGridWrapLayout(fyne.NewSize(side+r.Scaled(apart), side+r.Scaled(textHeight))))
+	r.gallery = container.New(&layouts.Columns{Least: fyne.NewSize(side+r.Scaled(apart), side+r.Scaled(textHeight))})
 	r.add(r.Puzzles)
 	go r.collect(r.gallery)
 	head := func(key string) fyne.CanvasObject {

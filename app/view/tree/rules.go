@@ -79,8 +79,8 @@ func (q *Problem) Bound(f *Forest, node int) (bound solve.Cost, ok bool) {
 	return bound, err == nil
 }
 
-// Guided reports whether a run used a lower bound of a node: whether it recorded the bound, or is of a method that needs
-// the bound of the rules. Only such nodes have a sum g + h = f.
+// Guided reports whether a run used a lower bound of a node: whether it recorded the bound, or is of a method that
+// needs the bound of the rules. Only such nodes have a sum g + h = f.
 func (q *Problem) Guided(f *Forest, node int) bool {
 	_, recorded := f.X.Bound(node)
 	return recorded || search.Bounded(f.X.Algorithm) && q.Bounded()
