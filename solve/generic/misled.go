@@ -18,15 +18,9 @@ type misledLens struct{ movesLens }
 // prepare finds out how far a query misleads. If there are too many states, or if the board has an error, it finds
 // nothing.
 func (p misledLens) prepare(m *solve.Meter, v *lens.View) (any, error) {
-	var t *search.Misled
-	r, err := p.Rules(v.Dataset, v.Query)
-	if err != nil {
-		return t, nil //nolint:nilerr // the board has an error, which is shown elsewhere
-	}
-	t, err = search.NewMisled(m, r, v.Dataset.Board.Size, func(s solve.State) []solve.Thing {
-		return p.Stand(v.Dataset, v.Query, s)
-	})
-	if errors.Is(err, search.ErrLarge) {
+	t, err := search.NewMisled(m, p.Puzzle, v.Dataset, v.Query)
+	var wrong *solve.BoardError
+	if errors.Is(err, search.ErrLarge) || errors.As(err, &wrong) { // the window shows the error of a board elsewhere
 		return t, nil
 	}
 	return t, err

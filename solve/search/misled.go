@@ -33,16 +33,20 @@ type Misled struct {
 	looks func(s, end solve.State) int
 }
 
-// NewMisled measures a query. The function stand lists the pieces of a state. If there are more than MostMisled states,
-// the error is ErrLarge. The result holds memory of the Meter until Free is called.
-func NewMisled(
-	m *solve.Meter, r solve.Rules, size grid.Size, stand func(solve.State) []solve.Thing,
-) (_ *Misled, err error) {
+// NewMisled measures a query. If there are more than MostMisled states, the error is ErrLarge. The result holds memory of
+// the Meter until Free is called.
+func NewMisled(m *solve.Meter, p solve.Puzzle, d *solve.Dataset, query int) (_ *Misled, err error) {
+	defer solve.Caught(&err)
+	r, err := p.Rules(d, query)
+	if err != nil {
+		return nil, err
+	}
 	toGo, err := NewToGo(m, r, MostMisled, nil)
 	if err != nil {
 		return nil, err
 	}
-	t := &Misled{ToGo: toGo, rules: r, looks: distances(size, stand)}
+	stand := func(s solve.State) []solve.Thing { return p.Stand(d, query, s) }
+	t := &Misled{ToGo: toGo, rules: r, looks: distances(d.Board.Size, stand)}
 	defer func() {
 		if err != nil {
 			t.Free(m)

@@ -46,14 +46,8 @@ def won(b, s): return b.ground(s.find(man)) == goal
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := p.Rules(list[0], 0)
-		if err != nil {
-			t.Fatal(err)
-		}
 		m := &solve.Meter{}
-		got, err := search.NewMisled(m, r, list[0].Board.Size, func(s solve.State) []solve.Thing {
-			return p.Stand(list[0], 0, s)
-		})
+		got, err := search.NewMisled(m, p, list[0], 0)
 		if err != nil {
 			t.Fatal(err)
 		}

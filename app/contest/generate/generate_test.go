@@ -231,11 +231,7 @@ func TestMisledBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rules, err := o.Maker.Rules(d, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, ok, err := misled(t.Context(), nil, o.Maker, d, 0, rules); got != n || !ok || err != nil {
+		if got, ok, err := misled(t.Context(), nil, o.Maker, d, 0); got != n || !ok || err != nil {
 			t.Errorf("%d misleading states instead of %d, %v", got, n, err)
 		}
 		o.Size = grid.Size{Rows: 40, Cols: 40}

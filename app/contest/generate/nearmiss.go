@@ -29,7 +29,7 @@ func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d 
 		return false, err
 	}
 	if g.Misled.Wanted {
-		n, ok, err := misled(ctx, budget, o.Maker, d, q, rules)
+		n, ok, err := misled(ctx, budget, o.Maker, d, q)
 		if err != nil || !ok || n < g.Misled.Least || n > g.Misled.Most {
 			return false, err
 		}
@@ -43,11 +43,11 @@ func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d 
 
 // misled counts the misleading states of a query. If the query has no way, ok is false.
 func misled(
-	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, q int, rules solve.Rules,
+	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, q int,
 ) (n int64, ok bool, err error) {
 	m, release := budget.NewMeter(ctx, nil)
 	defer release()
-	t, err := over.NewMisled(m, rules, d.Board.Size, func(s solve.State) []solve.Thing { return p.Stand(d, q, s) })
+	t, err := over.NewMisled(m, p, d, q)
 	if errors.Is(err, over.ErrLarge) {
 		return 0, false, solve.Refused("make.misled", "PluralCount", over.MostMisled)
 	}
