@@ -14,10 +14,10 @@ const MostMisled = 20_000
 // mostEnds is the largest number of won states, as ends of least ways, with which pieces are compared.
 const mostEnds = 50
 
-// Misled is a measure of how hard a query is for people. A state of a least way misleads if a wrong move looks right:
-// it leads farther from the start, but a way from there costs more or there is none, and it brings the pieces at least as
-// near to their cells at the end of the way as every right move does. The measure is the number of such states on the
-// least way that has the fewest.
+// Misled is a measure of how hard a query is for people. A state of a least way misleads if a wrong move looks
+// right: it leads farther from the start, but a way from there costs more or there is none, and it brings the
+// pieces at least as near to their cells at the end of the way as every right move does. The measure is the number
+// of such states on the least way that has the fewest.
 //
 // In studies with people, the length of ways and the number of states explain little of the difficulty of such puzzles;
 // the way in which people walk through the states explains more (Jarušek and Pelánek, "Difficulty Rating of Sokoban
@@ -33,8 +33,8 @@ type Misled struct {
 	looks func(s, end solve.State) int
 }
 
-// NewMisled measures a query. If there are more than MostMisled states, the error is ErrLarge. The result holds memory of
-// the Meter until Free is called.
+// NewMisled measures a query. If there are more than MostMisled states, the error is ErrLarge. The result holds
+// memory of the Meter until Free is called.
 func NewMisled(m *solve.Meter, p solve.Puzzle, d *solve.Dataset, query int) (_ *Misled, err error) {
 	defer solve.Caught(&err)
 	r, err := p.Rules(d, query)
