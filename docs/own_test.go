@@ -67,7 +67,7 @@ func TestOwnPuzzle(t *testing.T) {
 	if _, err := f.Puzzle("ice").Make(rand.New(rand.NewPCG(1, 1)), order); err != nil {
 		t.Error(err)
 	}
-	if len(f.Puzzle("ice").Lenses(solve.TaskSolve)) != 5 {
+	if len(f.Puzzle("ice").Lenses(solve.TaskSolve)) != 6 {
 		t.Error("the lens is not there")
 	}
 	numbers := strings.Replace(file+byHand, "def moves", first[2]+"def moves", 1)

@@ -71,8 +71,8 @@ func MakeSound(p Puzzle, task string, attempt func() *Dataset) (*Dataset, error)
 	return nil, Refused("make.no_room")
 }
 
-// Written writes datasets in the judge's format. If the format can't hold them, or if its reader reads other boards, the
-// error is a *FormatError. For example, a level in XSB ends at a row without a wall.
+// Written writes datasets in the judge's format. If the format can't hold them, or if its reader reads other
+// boards, the error is a *FormatError. For example, a level in XSB ends at a row without a wall.
 func Written(p Puzzle, list []*Dataset) ([]byte, error) {
 	var text, again bytes.Buffer
 	if err := p.Format(&text, list); err != nil {

@@ -170,6 +170,7 @@ func (o *making) list() []option {
 		{name: "kind", value: "K", words: kinds, read: choice("kind", &o.Kind, kinds...).read},
 		{name: "answer", value: "A..B", read: o.answer},
 		{name: "unique", on: &o.Unique},
+		{name: "difficulty", value: "A..B", read: o.difficulty},
 		{name: "hard", value: "A[:C][/B[:D]]", read: o.hard},
 		{name: "longest", on: &o.longest},
 		{name: "steps", value: "N", read: whole(&o.Steps, 1, generate.MostSteps)},
@@ -207,11 +208,21 @@ func (o *making) list() []option {
 
 // answer(s) reads the range of wanted answers: A, A.., ..B, A..B or none.
 func (o *making) answer(s string) error {
-	const want = "7, 40.., ..9, 5..9, none"
 	if s == "none" {
 		o.Least, o.Most = solve.None, solve.None
 		return nil
 	}
+	return between(s, &o.Least, &o.Most, "7, 40.., ..9, 5..9, none")
+}
+
+// difficulty(s) reads the range of the wanted number of misleading states.
+func (o *making) difficulty(s string) error {
+	o.Misled.Wanted = true
+	return between(s, &o.Misled.Least, &o.Misled.Most, "3, 2.., ..4, 2..4")
+}
+
+// between(s, from, to, want) reads a range: A, A.., ..B or A..B. The parameter want has examples for the error.
+func between(s string, from, to *int64, want string) error {
 	least, more, ranged := strings.Cut(s, "..")
 	if !ranged {
 		more = least
@@ -224,8 +235,8 @@ func (o *making) answer(s string) error {
 		*to = n
 		return err == nil && n >= 0
 	}
-	ok := number(&o.Least, least, 0) && number(&o.Most, more, generate.Open)
-	return wanted(ok && s != ".." && o.Least <= o.Most, want)
+	ok := number(from, least, 0) && number(to, more, generate.Open)
+	return wanted(ok && s != ".." && *from <= *to, want)
 }
 
 // hard(s) reads ALGORITHM[:COUNT][/ALGORITHM[:COUNT]]. The first measure should be large, and the second divides it.

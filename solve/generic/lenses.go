@@ -17,7 +17,8 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 		return nil
 	}
 	kind := kindLens{p}
-	moves, toGo, reached, visits := movesLens{p}, toGoLens{movesLens{p}}, reachedLens{kind}, visitsLens{reachedLens{kind}}
+	moves, reached := movesLens{p}, reachedLens{kind}
+	toGo, visits, misled := toGoLens{moves}, visitsLens{reached}, misledLens{moves}
 	list := []lens.Lens{
 		{ID: "moves", Draw: moves.draw, Hover: moves.hover},
 		{ID: "togo", Prepare: prepared(p, costsToGo), Draw: toGo.draw},
@@ -28,6 +29,7 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 		l.Explores, l.Forward, l.Choices, l.Prepare = true, true, kind.choices, reached.prepare
 		list = append(list, l)
 	}
+	list = append(list, lens.Lens{ID: "misled", Prepare: misled.prepare, Draw: misled.draw})
 	if p.spec.Ended {
 		sums := sumsLens{kind}
 		list = append(list, lens.Lens{

@@ -225,3 +225,35 @@ sample("..\nrx\n", 2)
 		t.Errorf("the turn is not in the legend: %v", pic.Legend)
 	}
 }
+
+// The lens of misleading positions draws the right move down and the wrong move to the right, which ends in a pocket.
+func TestMisledLens(t *testing.T) {
+	f := read(t, `
+ground(".")
+wall = ground("#", look = "wall")
+goal = ground("x", look = "target")
+man = piece("@", count = 1)
+def moves(b, s): return step(s, man)
+def won(b, s): return b.ground(s.find(man)) == goal
+sample("@.#x\n.##.\n....\n", 7)
+`)
+	p, d := f.Puzzle("mine"), samples(t, f)
+	r, err := p.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := p.Lenses(solve.TaskSolve)
+	l := list[lens.Index(list, "misled")]
+	v := &lens.View{Puzzle: p, Dataset: d, Task: solve.TaskSolve, State: r.Start(), Colors: scene.Light}
+	if v.Prepared, err = l.Prepare(&solve.Meter{}, v); err != nil {
+		t.Fatal(err)
+	}
+	pic := l.Draw(v)
+	if pic.Note.Args["PluralCount"] != 1 || pic.Note.Args["Moves"] != "1" {
+		t.Errorf("%v", pic.Note)
+	}
+	v.State = solve.Steps(r, r.Start())[0].To // in the pocket: only the way back is right
+	if inPocket := l.Draw(v); len(inPocket.Over) == 0 || len(pic.Over) != 2*len(inPocket.Over) {
+		t.Errorf("%d marks, and %d in the pocket", len(pic.Over), len(inPocket.Over))
+	}
+}

@@ -34,6 +34,14 @@ type Guarantees struct {
 	NearMiss bool // near miss: there is no way, but there is a way after the removal of one certain wall
 	Unique   bool // there is only one shortest walk
 	Captures int  // least number of pieces that every shortest walk takes before its last move
+	Misled   Misled
+}
+
+// Misled is a range of the number of misleading states on a shortest walk: see [search.Misled]. The zero Misled allows
+// every number.
+type Misled struct {
+	Wanted      bool
+	Least, Most int64
 }
 
 // Any is the value of Least that allows every answer.

@@ -218,3 +218,26 @@ func TestGuarantees(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A board has the wanted number of misleading states. On a board with too many states, the wish is refused.
+func TestMisledBoards(t *testing.T) {
+	for _, n := range []int64{0, 2, 4} {
+		o := Order{
+			Maker: huarong.Puzzle.(solve.Maker), Least: Any, Most: math.MaxInt64, Seed: 3,
+			MakeOrder:  solve.MakeOrder{Size: grid.Size{Rows: 5, Cols: 5}, Values: map[string]int{"walls": 20}},
+			Guarantees: Guarantees{Misled: Misled{Wanted: true, Least: n, Most: n}},
+		}
+		d, err := Make(t.Context(), nil, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, ok, err := misled(t.Context(), nil, o.Maker, d, 0); got != n || !ok || err != nil {
+			t.Errorf("%d misleading states instead of %d, %v", got, n, err)
+		}
+		o.Size = grid.Size{Rows: 40, Cols: 40}
+		var refused *solve.Refusal
+		if _, err := Make(t.Context(), nil, o); !errors.As(err, &refused) || refused.Text.Key != "make.misled" {
+			t.Error(err)
+		}
+	}
+}

@@ -25,10 +25,14 @@ func (c Climb) Line() []string {
 		}
 		add(c.Value(p) != p.Default, "-"+p.ID, value)
 	}
-	answers := c.answers()
+	answers, misled := between(c.Least, c.Most), ""
+	if c.Misled.Wanted {
+		misled = between(c.Misled.Least, c.Misled.Most)
+	}
 	add(c.NearMiss, "-hair")
 	add(!c.NearMiss && answers != "", "-answer", answers)
 	add(c.Unique, "-unique")
+	add(misled != "", "-difficulty", misled)
 	add(c.Captures > 0, "-captures", strconv.Itoa(c.Captures))
 	hard := c.Over.String()
 	if c.Under.Solver != "" {
@@ -39,15 +43,15 @@ func (c Climb) Line() []string {
 	return words
 }
 
-// answers returns the range of wanted answers as the command reads it. If every answer is allowed, it returns "".
-func (o Order) answers() string {
-	least, most := max(o.Least, 0), ""
+// between returns a range as the command reads it. If every answer is allowed, it returns "".
+func between(first, last int64) string {
+	least, most := max(first, 0), ""
 	switch {
-	case o.Least == solve.None && o.Most == solve.None:
+	case first == solve.None && last == solve.None:
 		return "none"
-	case o.Most < Open:
-		most = strconv.FormatInt(o.Most, 10)
-	case o.Most > Open:
+	case last < Open:
+		most = strconv.FormatInt(last, 10)
+	case last > Open:
 		return ""
 	}
 	from := strconv.FormatInt(least, 10)

@@ -6,6 +6,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	over "stepboard/solve/search"
 )
 
 // holds reports whether query q meets the guarantees. The caller has checked that its answer is in the wanted range.
@@ -16,7 +17,7 @@ func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d 
 			return false, err
 		}
 	}
-	if !g.Unique && g.Captures == 0 {
+	if !g.Unique && g.Captures == 0 && !g.Misled.Wanted {
 		return true, nil
 	}
 	rules, err := o.Maker.Rules(d, q)
@@ -27,8 +28,34 @@ func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d 
 	case err != nil:
 		return false, err
 	}
+	if g.Misled.Wanted {
+		n, ok, err := misled(ctx, budget, o.Maker, d, q)
+		if err != nil || !ok || n < g.Misled.Least || n > g.Misled.Most {
+			return false, err
+		}
+	}
+	if !g.Unique && g.Captures == 0 {
+		return true, nil
+	}
 	w, ok, err := shortest(ctx, rules, solve.Standing(o.Maker, d, q))
 	return ok && (!g.Unique || !w.many) && w.fewestTaken >= g.Captures, err
+}
+
+// misled counts the misleading states of a query. If the query has no way, ok is false.
+func misled(
+	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, q int,
+) (n int64, ok bool, err error) {
+	m, release := budget.NewMeter(ctx, nil)
+	defer release()
+	t, err := over.NewMisled(m, p, d, q)
+	if errors.Is(err, over.ErrLarge) {
+		return 0, false, solve.Refused("make.misled", "PluralCount", over.MostMisled)
+	}
+	if err != nil {
+		return 0, false, err
+	}
+	defer t.Free(m)
+	return int64(len(t.At)), len(t.Way) > 0, nil
 }
 
 // NearMiss finds the first wall whose removal gives a way, for a query without a way. The result answer is the answer

@@ -11,8 +11,8 @@ import (
 
 type boarded interface{ Boards() []*solve.Dataset }
 
-// Limits for a puzzle from a file of rules. A board whose answer needs more memory is left out: other boards are tried in
-// the time of its search.
+// Limits for a puzzle from a file of rules. A board whose answer needs more memory is left out: other boards are
+// tried in the time of its search.
 const (
 	mostRuledMemory = 16 << 20
 	mostRuled       = 3  // largest number of boards in one input; small, because a search over rules is slow
@@ -20,8 +20,8 @@ const (
 )
 
 // ruled returns boards for a puzzle from a file of rules: random boards, and boards of the file after some random
-// moves. Few random boards can be won, but many boards after moves can. Half of the boards are chosen: see [search.chosen].
-// The first rounds have the smallest boards.
+// moves. Few random boards can be won, but many boards after moves can. Half of the boards are chosen: see
+// [search.chosen]. The first rounds have the smallest boards.
 func (s *search) ruled(r *rand.Rand, c class, round int) []*solve.Dataset {
 	var samples []*solve.Dataset
 	if p, ok := solve.Inner(s.Puzzle).(boarded); ok {

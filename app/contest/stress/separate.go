@@ -25,9 +25,9 @@ const (
 	mostAimed        = 8
 )
 
-// mistake is a usual mistake of a search. If it is plain, every move counts as one. Otherwise states count as equal in
-// which the pieces of a kind, or all pieces for kind 0, stand on the same cells. If the mistake is loose, a state may be
-// equal to the state before it, as in a search over pushes that remembers boxes.
+// mistake is a usual mistake of a search. If it is plain, every move counts as one. Otherwise states count as equal
+// in which the pieces of a kind, or all pieces for kind 0, stand on the same cells. If the mistake is loose, a
+// state may be equal to the state before it, as in a search over pushes that remembers boxes.
 type mistake struct {
 	kind         solve.Kind
 	loose, plain bool
@@ -191,9 +191,10 @@ func (o *Order) separates(d *solve.Dataset, m mistake) (a separation) {
 	return a
 }
 
-// chosen returns a board that separates a usual mistake from the right search, or the nearest board to one. The function
-// fresh makes random boards, and some boards are changed step by step. Each call aims at one mistake, mostly at one that
-// the samples don't show: a student's program is right on them. The result is nil if no board is legal or small enough.
+// chosen returns a board that separates a usual mistake from the right search, or the nearest board to one. The
+// function fresh makes random boards, and some boards are changed step by step. Each call aims at one mistake,
+// mostly at one that the samples don't show: a student's program is right on them. The result is nil if no board is
+// legal or small enough.
 func (s *search) chosen(
 	r *rand.Rand, samples []*solve.Dataset, fresh func() *solve.Dataset,
 ) (best *solve.Dataset) {

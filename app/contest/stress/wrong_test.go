@@ -105,7 +105,7 @@ func byKey(key func([]solve.Thing, solve.State) any) func(*script.Puzzle, *solve
 		if err != nil {
 			panic(err)
 		}
-		most := int64(solve.None)
+		most := solve.None
 		if limited, ok := rules.(solve.Limited); ok {
 			if c, ok := limited.Most(); ok {
 				most = c.Minor

@@ -30,6 +30,7 @@ type Panel struct {
 	sub     *widgets.Words
 	fault   *widgets.Words // the error that the answer has shown in the rules
 	stats   *statistics
+	hard    difficulty
 	lenses  *lensList
 	tabs    *widgets.Segmented
 	queries *queryList
@@ -63,7 +64,11 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 	room := r.sub.MinSize().Height
 	large := fyne.MeasureText("X", s.Theme.Size(theme.SizeAnswer), r.answer.TextStyle).Height
 
-	r.stats = newStatistics(s, r.fit)
+	r.stats = newStatistics(s, func() {
+		r.showAnswer()
+		r.fit()
+	})
+	r.hard = difficulty{Shell: s, known: r.showAnswer}
 
 	// Labels have padding around their text. Align the other texts with these texts.
 	inset := s.Theme.Size(fynetheme.SizeNameInnerPadding)
@@ -175,6 +180,9 @@ func (r *Panel) showAnswer() {
 	r.fault.Say(catalogue.Sentence(r.Say(t.Fault)))
 	layouts.Show(r.fault, t.Fault.Key != "")
 	r.badge.show(t.Badge)
+	if r.stats.unfolded() {
+		t.Figures = append(t.Figures, r.hard.figure(t)...)
+	}
 	r.stats.show(t.Figures)
 }
 

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -15,6 +16,7 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/solve/search"
 )
 
 func open(t *testing.T) (*shelltest.Desk, *Panel, *int) {
@@ -328,5 +330,27 @@ func TestTheLowPanelChoosesLenses(t *testing.T) {
 	p.lenses.brief.SetSelectedIndex(2)
 	if now := d.Bench.Lens.Chosen(); now == nil || now.ID != p.lenses.shown[1].ID || p.lenses.choices.Chosen() != 2 {
 		t.Errorf("the lens %v is chosen", now)
+	}
+}
+
+// The unfolded figures have the number of misleading positions of a small board.
+func TestMisleadingPositionsAreCounted(t *testing.T) {
+	d, _, _ := open(t)
+	d.Settings.SetBool("statistics", true)
+	p := show(d)
+	misled := func() (value string) {
+		for _, f := range p.stats.figures {
+			if f.ID == "misled" {
+				value = f.Value
+			}
+		}
+		return value
+	}
+	d.Bench.Solve()
+	d.Wait("the answer", func() bool { r, ok := d.Bench.Result(); return ok && !r.Stale })
+	counted, err := search.NewMisled(&solve.Meter{}, d.Bench.Doc().Puzzle(), d.Bench.Doc().Snapshot(0), 0)
+	d.Wait("the number", func() bool { return misled() != "" })
+	if err != nil || misled() != strconv.Itoa(len(counted.At)) {
+		t.Errorf("%s positions instead of %d, %v", misled(), len(counted.At), err)
 	}
 }

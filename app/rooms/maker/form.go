@@ -162,6 +162,10 @@ func (f *form) answers() {
 	f.row("between", container.NewHBox(f.fields.Wide(from), widget.NewLabel("–"), f.fields.Wide(to)),
 		func() bool { return m.answer == between })
 	f.toggle("unique", m.Unique, func(on bool) { m.Unique = on }, easy)
+	difficulty := f.whole(m.Misled.Least, 0, mostMisled, func(n int64) {
+		m.Misled = generate.Misled{Wanted: n > 0, Least: n, Most: generate.Open}
+	})
+	f.row("difficulty", f.fields.Beside(difficulty), easy)
 	_, list := m.Maker.Makes()
 	if slices.ContainsFunc(list, func(p solve.Parameter) bool { return p.Counts == solve.CountsTaken }) {
 		e := f.whole(int64(m.Captures), 0, mostCaptures, func(n int64) { m.Captures = int(n) })
@@ -173,6 +177,7 @@ func (f *form) answers() {
 const (
 	mostAnswer   = 1_000_000_000
 	mostCaptures = 15
+	mostMisled   = 1000
 )
 
 // hard adds the choice of the algorithm for which the board must be hard, and further choices about a hard board.
