@@ -71,7 +71,9 @@ func (d *Document) reshape(name solve.Text, size grid.Size, move func(grid.Cell)
 // cells are floor.
 func mapBoard(from *solve.Board, size grid.Size, move func(grid.Cell) grid.Cell) *solve.Board {
 	b := solve.NewBoard(size.Rows, size.Cols)
-	b.Shape = from.Shape
+	if b.Shape = from.Shape; size != from.Size {
+		b.Shape = grid.Renumbered(from.Shape, b.Cells(), move)
+	}
 	for i, tile := range from.Terrain {
 		if c := move(grid.Cell(i)); c != grid.None {
 			b.Terrain[c] = tile

@@ -17,10 +17,12 @@ type Edge struct {
 // Graph is the shape of points that are joined by edges. A point has no directions: Dirs is empty. It never changes, and
 // equal graphs are the same pointer, except AnyGraph.
 type Graph struct {
-	Edges []Edge
-	next  [][]Link
-	at    [][2]float64 // the middles of the points in the picture
-	size  Size
+	Edges  []Edge
+	next   [][]Link
+	given  [][2]float64 // the places of the points, as they are given; nil: they are chosen
+	layout sync.Once
+	at     [][2]float64 // after the layout: the middles of the points in the picture
+	size   Size         // after the layout: of the picture
 }
 
 // Link is a step from a point to another.
@@ -30,7 +32,7 @@ type Link struct {
 }
 
 // AnyGraph is the shape of a puzzle whose boards have edges of their own.
-var AnyGraph = &Graph{size: Size{Rows: 1, Cols: 1}}
+var AnyGraph = &Graph{}
 
 // The last graphs, so that equal graphs are the same pointer. Their number is limited.
 var graphs = struct {
@@ -42,7 +44,7 @@ const mostGraphs = 256
 
 // NewGraph returns the graph of n points, numbered from 0. Edges to other points are left out. The parameter places has
 // the places of the points in any unit, or is nil: then places are chosen so that distances in the picture are similar
-// to numbers of steps. The time is O(n²) for up to 300 points.
+// to numbers of steps, as soon as a picture is drawn. The layout takes O(n²) for up to 300 points.
 func NewGraph(n int, edges []Edge, places [][2]float64) *Graph {
 	key := fmt.Sprint(n, edges, places)
 	graphs.Lock()
@@ -61,14 +63,41 @@ func NewGraph(n int, edges []Edge, places [][2]float64) *Graph {
 			g.next[e.To] = append(g.next[e.To], Link{e.From, e.Weight})
 		}
 	}
-	if len(places) != n {
-		places = g.places(n)
+	if len(places) == n {
+		g.given = places
 	}
-	g.place(places)
 	if len(graphs.known) == mostGraphs {
 		clear(graphs.known)
 	}
 	graphs.known[key] = g
+	return g
+}
+
+// Renumbered returns the shape of a board of n cells whose cells have other numbers: those of the function to, which
+// returns None for a cell that is no more. The edges of such a cell are left out.
+func Renumbered(s Shape, n int, to func(Cell) Cell) Shape {
+	g, ok := s.(*Graph)
+	if !ok || g == AnyGraph {
+		return s
+	}
+	var edges []Edge
+	for _, e := range g.Edges {
+		if e.From, e.To = to(e.From), to(e.To); e.From != None && e.To != None {
+			edges = append(edges, e)
+		}
+	}
+	return NewGraph(n, edges, nil)
+}
+
+// laid returns the graph after its layout.
+func (g *Graph) laid() *Graph {
+	g.layout.Do(func() {
+		places := g.given
+		if places == nil {
+			places = g.places(len(g.next))
+		}
+		g.place(places)
+	})
 	return g
 }
 
@@ -217,7 +246,7 @@ func (g *Graph) Distance(s Size, a, b Cell) int {
 
 // Extent implements [Shape]. Points without a place are in a row below the others.
 func (g *Graph) Extent(s Size) Size {
-	if more := s.Cells() - len(g.at); more > 0 {
+	if more := s.Cells() - len(g.laid().at); more > 0 {
 		return Size{Rows: g.size.Rows + 1, Cols: max(g.size.Cols, more)}
 	}
 	return g.size
@@ -228,7 +257,7 @@ func (*Graph) Sides(Size) (across, down Side) { return Side{}, Side{} }
 
 // Center implements [Shape].
 func (g *Graph) Center(_ Size, c Cell) (x, y float64) {
-	if i := int(c) - len(g.at); i >= 0 {
+	if i := int(c) - len(g.laid().at); i >= 0 {
 		return float64(i) + 0.5, float64(g.size.Rows) + 0.5
 	}
 	return g.at[c][0], g.at[c][1]

@@ -27,10 +27,11 @@ type Shape interface {
 	Room() float64
 }
 
-// Allows reports whether boards of a puzzle with a shape may have another shape: the same, or any graph for AnyGraph.
-func Allows(puzzle, board Shape) bool {
-	_, graph := board.(*Graph)
-	return puzzle == board || graph && puzzle == Shape(AnyGraph)
+// Allows reports whether a puzzle with a shape may have a board of a size: of the same shape or, for AnyGraph, of any
+// graph with no more points than the board has cells.
+func Allows(puzzle Shape, board Size) bool {
+	g, graph := board.Shape.(*Graph)
+	return puzzle == board.Shape || graph && puzzle == Shape(AnyGraph) && len(g.next) <= board.Cells()
 }
 
 // Dirs lists the directions of the board's shape, clockwise.

@@ -50,3 +50,31 @@ def answer(value, number): return "Case %d: %s" % (number, value)
 		t.Errorf("shrunk to %q, want %q; %v", got, want, err)
 	}
 }
+
+// Points, edges and weights of a graph go until the program is right. The edges that stay lead between the same points.
+func TestShrinkGraphs(t *testing.T) {
+	p, err := script.Open("roads.star", []byte(`shape = "graph"
+size = ((1, 2), (1, 9))
+man, town, end = piece("m", count = 1), ground("."), ground("x", look = "target")
+def moves(b, s): return step(s, man)
+def won(b, s): return b.ground(s.find(man)) == end
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := p.Parse("", strings.NewReader("edge = 0 2 8\nedge = 1 3 9\nedge = 2 4 7\nedge = 0 4 30\narrow = 4 5 2\nm...x.\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := &Order{Puzzle: p, Workers: 1, Budget: solve.NewBudget(1 << 30)}
+	o.Run = liar(p, func(_ []*solve.Dataset, _, _ int, right int64) string { return fmt.Sprint(min(right, 3)) })
+	ctx := context.Background()
+	first, err := o.try(ctx, list)
+	if err != nil || !first.Failed() {
+		t.Fatalf("the program is not wrong: %v", err)
+	}
+	least, err := o.shrink(ctx, first, func(*Trial) {})
+	if got, want := string(least.Input), "edge = 0 1 4\nmx\n"; err != nil || got != want {
+		t.Errorf("shrunk to %q, want %q; %v", got, want, err)
+	}
+}

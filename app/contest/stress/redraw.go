@@ -48,7 +48,13 @@ func (s *shrinker) redraw() bool {
 // frame. If the new board has no room for the things, redrawn returns nil.
 func redrawn(r *rand.Rand, old *solve.Dataset, size grid.Size) []*solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
-	b.Shape, b.Numbers = old.Board.Shape, old.Board.Numbers
+	b.Numbers = old.Board.Numbers
+	b.Shape = grid.Renumbered(old.Board.Shape, b.Cells(), func(c grid.Cell) grid.Cell {
+		if !b.Has(c) {
+			return grid.None
+		}
+		return c
+	})
 	walls := 0
 	if slices.Contains(old.Board.Terrain, solve.Wall) {
 		walls = r.IntN(60) // percentage

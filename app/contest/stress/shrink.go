@@ -14,14 +14,14 @@ import (
 )
 
 // shrink makes a failing input smaller. The program must still fail in the same way. shrink removes datasets, queries,
-// things, rows and columns, and walls. Then it moves things towards the first cell, and makes numbers smaller. It tries
-// large parts first and repeats all steps until no step helps (delta debugging: Zeller, Hildebrandt, Simplifying and
+// things, rows and columns, and walls. Then it moves things towards the first cell, makes numbers smaller, and removes edges
+// of graphs or makes their weights smaller. It tries large parts first and repeats all steps until no step helps (delta debugging: Zeller, Hildebrandt, Simplifying and
 // Isolating Failure-Inducing Input, 2002). It tries only inputs that a judge may give (see legal), without new kinds of
 // warnings. It calls shrunk() for each smaller input. The error is an error of the system or a crash of our own solver.
 func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Trial, error) {
 	s := &shrinker{Order: o, ctx: ctx, current: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
 	s.allowed, _ = o.warnings(t.Datasets)
-	steps := []func(dataset int) parts{s.queries, s.things, s.rowsAndCols, s.walls, s.moves, s.numbers}
+	steps := []func(dataset int) parts{s.queries, s.things, s.rowsAndCols, s.walls, s.moves, s.numbers, s.edges, s.weights}
 	for again := true; again; {
 		again = s.removeParts(s.datasets())
 		for i := 0; i < len(s.current.Datasets); i++ {
@@ -257,7 +257,14 @@ func withoutRowsAndCols(d *solve.Dataset, row, col, n int) *solve.Dataset {
 		return nil
 	}
 	to := solve.NewBoard(len(rows), len(cols))
-	to.Shape, to.Numbers = b.Shape, b.Numbers
+	to.Numbers = b.Numbers
+	to.Shape = grid.Renumbered(b.Shape, to.Cells(), func(c grid.Cell) grid.Cell {
+		r, k := slices.Index(rows, b.Row(c)), slices.Index(cols, b.Col(c))
+		if r < 0 || k < 0 {
+			return grid.None
+		}
+		return to.At(r, k)
+	})
 	for r, from := range rows {
 		for c, at := range cols {
 			to.Terrain[to.At(r, c)] = b.Terrain[b.At(from, at)]
@@ -352,6 +359,45 @@ func (s *shrinker) numbers(i int) parts {
 }
 
 const numberWays = 4
+
+// edgesOf returns the edges of a board that is a graph of its own.
+func (s *shrinker) edgesOf(i int) []grid.Edge {
+	g, ok := s.current.Datasets[i].Board.Shape.(*grid.Graph)
+	if !ok || s.Puzzle.Limits().Shape != grid.Shape(grid.AnyGraph) {
+		return nil
+	}
+	return g.Edges
+}
+
+// withEdges returns the datasets after a board has got other edges.
+func (s *shrinker) withEdges(i int, edges []grid.Edge) []*solve.Dataset {
+	d := s.current.Datasets[i].Clone()
+	d.Board.Shape = grid.NewGraph(d.Board.Cells(), edges, nil)
+	return s.replaced(i, d)
+}
+
+func (s *shrinker) edges(i int) parts {
+	return runs(func() int { return len(s.edgesOf(i)) }, func(from, to int) []*solve.Dataset {
+		return s.withEdges(i, slices.Delete(slices.Clone(s.edgesOf(i)), from, to))
+	})
+}
+
+// weights makes the weight of an edge smaller. The candidates for a weight w are 0, 1, w/2 and w-1.
+func (s *shrinker) weights(i int) parts {
+	return parts{
+		largestPart: 1,
+		count:       func(int) int { return numberWays * len(s.edgesOf(i)) },
+		without: func(k, _ int) []*solve.Dataset {
+			edges := slices.Clone(s.edgesOf(i))
+			w := &edges[k/numberWays].Weight
+			if less := []int64{0, 1, *w / 2, *w - 1}[k%numberWays]; less >= 0 && less < *w {
+				*w = less
+				return s.withEdges(i, edges)
+			}
+			return nil
+		},
+	}
+}
 
 // allThings returns the things of the board, followed by the things of the queries.
 func allThings(d *solve.Dataset) (all []*solve.Thing) {
