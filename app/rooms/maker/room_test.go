@@ -107,7 +107,8 @@ func TestUnmet(t *testing.T) {
 	}
 }
 
-// A climb starts only at the button and shows its progress. When it is stopped, its best board stays.
+// A climb starts only at the button and shows its progress, and goes on after the prompt is closed. When it is stopped,
+// its best board stays.
 func TestClimb(t *testing.T) {
 	b, _, m := sit(t)
 	m.Over.Solver, m.Under.Solver, m.Steps = "spfa", "dijkstra", generate.MostSteps
@@ -121,6 +122,12 @@ func TestClimb(t *testing.T) {
 		t.Error("the climb can't be stopped")
 	}
 	b.Wait("its progress", func() bool { return strings.Contains(m.state.Said(), " of 2,147,483,647 steps") })
+	if b.Dismiss(); b.Asked() != nil || len(b.Lefts) != 1 || !m.work.Busy() {
+		t.Error("the climb does not go on after the prompt is closed")
+	}
+	if again := m.Room.open(""); again != nil || b.Asked() != m.asked || len(b.Lefts) > 0 {
+		t.Error("the action does not return to the climb")
+	}
 	test.Tap(m.start)
 	ended(b, m)
 	if m.made.Over <= m.made.Under || m.adopt.Disabled() || !strings.Contains(m.state.Said(), "Stopped.") {
