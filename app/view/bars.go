@@ -56,7 +56,8 @@ func bar(s *scene.Scene, c *scene.Colors, g solve.Gauge, y float64) {
 	if units <= mostUnits {
 		for n := int64(1); n < units; n++ {
 			x := at(g.Least + n)
-			s.Add(scene.Polyline(scene.Ink{Stroke: c.Floor, Width: 0.03}, scene.Point{X: x, Y: lo.Y}, scene.Point{X: x, Y: hi.Y}))
+			line := scene.Ink{Stroke: c.Floor, Width: 0.03}
+			s.Add(scene.Polyline(line, scene.Point{X: x, Y: lo.Y}, scene.Point{X: x, Y: hi.Y}))
 		}
 	}
 	s.Add(scene.Rect{Min: lo, Max: hi, Ink: scene.Ink{Stroke: c.Muted, Width: 0.03}})

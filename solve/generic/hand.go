@@ -163,8 +163,8 @@ func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
 	return cells
 }
 
-// arrows lists the names of the directions that an arrow key means on a board: its own or, where cells have no neighbour
-// there, all that go the same way up or down.
+// arrows lists the names of the directions that an arrow key means on a board: its own or, where cells have no
+// neighbour there, all that go the same way up or down.
 func arrows(size grid.Size, key grid.Dir) (names []string) {
 	for _, d := range size.Dirs() {
 		if d == key || !slices.Contains(size.Dirs(), key) && d.DRow() == key.DRow() {

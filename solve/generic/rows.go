@@ -99,7 +99,8 @@ func (f rows) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 			continue
 		}
 		if d == nil {
-			d = &solve.Dataset{Board: &solve.Board{Size: grid.Size{Cols: len(line), Shape: f.spec.Limits.Shape}}, Queries: make([]solve.Query, 1)}
+			size := grid.Size{Cols: len(line), Shape: f.spec.Limits.Shape}
+			d = &solve.Dataset{Board: &solve.Board{Size: size}, Queries: make([]solve.Query, 1)}
 			first = l.Number()
 		}
 		if err := f.row(l, d, line); err != nil {

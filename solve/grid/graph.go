@@ -14,8 +14,8 @@ type Edge struct {
 	OneWay   bool
 }
 
-// Graph is the shape of points that are joined by edges. A point has no directions: Dirs is empty. It never changes, and
-// equal graphs are the same pointer, except AnyGraph.
+// Graph is the shape of points that are joined by edges. A point has no directions: Dirs is empty. A graph never
+// changes, and equal graphs are the same pointer, except AnyGraph.
 type Graph struct {
 	Edges  []Edge
 	next   [][]Link
@@ -203,10 +203,12 @@ func (g *Graph) place(places [][2]float64) {
 	}
 	side := func(k int) int { return int(math.Ceil((hi[k]-lo[k])*scale + 2*graphMargin)) }
 	g.size = Size{Rows: side(1), Cols: side(0)}
+	middle := [2]float64{float64(g.size.Cols) / 2, float64(g.size.Rows) / 2}
 	for _, p := range places {
-		g.at = append(g.at, [2]float64{
-			(p[0]-lo[0]-hi[0]/2+lo[0]/2)*scale + float64(g.size.Cols)/2, (p[1]-lo[1]-hi[1]/2+lo[1]/2)*scale + float64(g.size.Rows)/2,
-		})
+		for k := range p {
+			p[k] = middle[k] + (p[k]-(lo[k]+hi[k])/2)*scale
+		}
+		g.at = append(g.at, p)
 	}
 }
 

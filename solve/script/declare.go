@@ -304,7 +304,8 @@ func (d *declaring) sample(t thread, b *starlark.Builtin, args tuple, kwargs []t
 // Pictures are the names of pictures that a file may choose as looks.
 var Pictures = []string{
 	"wall", "floor", "block", "ball", "target", "knight", "box", "player", "key", "door", "arrow", "lamp", "hole", "exit",
-	"robot", "car", "peg", "snake", "water", "ice", "arrow-right", "arrow-down", "arrow-left", "wall-below", "wall-beside", "wall-corner",
+	"robot", "car", "peg", "snake", "water", "ice", "arrow-right", "arrow-down", "arrow-left", "wall-below",
+	"wall-beside", "wall-corner",
 }
 
 // lookOf reads a look: the name of a picture, a colour, or the result of letter() or color().

@@ -11,8 +11,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// adoptGraph reads the settings of a graph that all boards have: edges, arrows, and perhaps points with their places. If
-// there are none, each board has edges of its own.
+// adoptGraph reads the settings of a graph that all boards have: edges, arrows, and perhaps points with their places.
+// If there are none, each board has edges of its own.
 func (f *File) adoptGraph(globals starlark.StringDict) error {
 	f.limits.MinRows, f.limits.MaxRows = 1, 1
 	if globals["size"] == nil {
@@ -120,7 +120,7 @@ func (g *game) edgeValues() starlark.Tuple {
 	return list
 }
 
-// steps lists the moves of pieces along the edges of a graph. A move costs the weight of its edge. It is named by its two
+// steps lists the moves of pieces along the edges of a graph. A move costs the weight of its edge. Its name has its two
 // points, numbered from 1.
 func (s *stateValue) steps(t thread, kinds []*pieceValue, in *room) (value, error) {
 	list, count := in.list(), 0

@@ -2,6 +2,7 @@ package script_test
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 	"testing"
 
@@ -100,7 +101,7 @@ def won(b, s): return b.ground(s.find(man)) == end
 		{"def moves", "box = piece('b', size = (2, 1))\ndef moves", "script.shape_squares"},
 	} {
 		_, err := script.Read("g.star", []byte(strings.Replace(file, c.change, c.to, 1)))
-		e, ok := err.(*solve.InputError)
+		e, ok := errors.AsType[*solve.InputError](err)
 		if !ok || e.Text.Key != c.key || e.Line == 0 {
 			t.Errorf("%s: %v, want %s with its line", c.to, err, c.key)
 		}

@@ -48,15 +48,27 @@ func Translate(f *File) (text string, err error) {
 		return !ok // functions inside functions are no globals
 	})
 	var rules, head strings.Builder
-	yes := map[bool]string{true: "true", false: "false"}
 	graph, _ := f.limits.Shape.(*grid.Graph)
-	fmt.Fprintf(&head, "// The rules, from %s.\nconst bool HAS_READ = %s, TWO_COSTS = %s, HAS_LIMIT = %s, WRAPS = %s, HEX = %s, BOARDLESS = %s, GRAPH = %s;\n",
-		strings.ReplaceAll(f.Name[strings.LastIndexAny(f.Name, `/\`)+1:], "\n", " "), yes[f.Has("read")],
-		yes[len(f.costs) > 1], yes[f.limit != nil], yes[f.wraps], yes[f.limits.Shape == grid.Hex], yes[f.boardless()], yes[graph != nil])
+	fmt.Fprintf(&head, "// The rules, from %s.\n",
+		strings.ReplaceAll(f.Name[strings.LastIndexAny(f.Name, `/\`)+1:], "\n", " "))
+	for _, is := range []struct {
+		name string
+		yes  bool
+	}{
+		{"HAS_READ", f.Has("read")},
+		{"TWO_COSTS", len(f.costs) > 1},
+		{"HAS_LIMIT", f.limit != nil},
+		{"WRAPS", f.wraps},
+		{"HEX", f.limits.Shape == grid.Hex},
+		{"BOARDLESS", f.boardless()},
+		{"GRAPH", graph != nil},
+	} {
+		fmt.Fprintf(&head, "const bool %s = %t;\n", is.name, is.yes)
+	}
 	head.WriteString("const vector<Edge> EDGES = {")
 	if graph != nil {
 		for _, e := range graph.Edges {
-			fmt.Fprintf(&head, "{%d, %d, %d, %s}, ", e.From, e.To, e.Weight, yes[e.OneWay])
+			fmt.Fprintf(&head, "{%d, %d, %d, %t}, ", e.From, e.To, e.Weight, e.OneWay)
 		}
 	}
 	head.WriteString("};\n")

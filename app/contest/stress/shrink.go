@@ -14,10 +14,11 @@ import (
 )
 
 // shrink makes a failing input smaller. The program must still fail in the same way. shrink removes datasets, queries,
-// things, rows and columns, and walls. Then it moves things towards the first cell, makes numbers smaller, and removes edges
-// of graphs or makes their weights smaller. It tries large parts first and repeats all steps until no step helps (delta debugging: Zeller, Hildebrandt, Simplifying and
-// Isolating Failure-Inducing Input, 2002). It tries only inputs that a judge may give (see legal), without new kinds of
-// warnings. It calls shrunk() for each smaller input. The error is an error of the system or a crash of our own solver.
+// things, rows and columns, and walls. Then it moves things towards the first cell, makes numbers smaller, and removes
+// edges of graphs or makes their weights smaller. It tries large parts first and repeats all steps until no step helps
+// (delta debugging: Zeller, Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002). It tries only inputs
+// that a judge may give (see legal), without new kinds of warnings. It calls shrunk() for each smaller input. The error
+// is an error of the system or a crash of our own solver.
 func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Trial, error) {
 	s := &shrinker{Order: o, ctx: ctx, current: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
 	s.allowed, _ = o.warnings(t.Datasets)

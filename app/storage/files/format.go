@@ -178,8 +178,8 @@ var (
 			}),
 		enum("size", annotate.Sizes[:], func(a *annotate.Annotation) *annotate.Size { return &a.Size }).addedIn(withTrees).
 			checkAfter(only("size", annotate.Label)),
-		enum("place", annotate.Places[:], func(a *annotate.Annotation) *annotate.Place { return &a.Place }).addedIn(withTrees).
-			checkAfter(only("place", annotate.Label)),
+		enum("place", annotate.Places[:], func(a *annotate.Annotation) *annotate.Place { return &a.Place }).
+			addedIn(withTrees).checkAfter(only("place", annotate.Label)),
 	)
 )
 
@@ -294,5 +294,6 @@ func (r *reader) edge(oneWay bool) grid.Edge {
 	if r.err == nil && n < 2 {
 		r.fail(start, solve.Say("files.edge"))
 	}
-	return grid.Edge{From: grid.Cell(v[0] - 1), To: grid.Cell(v[1] - 1), Weight: int64(v[2]), OneWay: oneWay} //nolint:gosec // cells
+	from, to := grid.Cell(v[0]-1), grid.Cell(v[1]-1) //nolint:gosec // cells
+	return grid.Edge{From: from, To: to, Weight: int64(v[2]), OneWay: oneWay}
 }
