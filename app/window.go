@@ -251,6 +251,7 @@ func (w *Window) end() {
 	w.present.End()
 	w.Stills.Stop()
 	w.Bench.Close()
+	w.rules.End()
 	w.filing.End(filing.Patience)
 	w.keepSize()
 }

@@ -28,6 +28,7 @@ type Code struct {
 	Colored func(text string) []CodePart
 
 	offer  *offer
+	bare   *container.ThemeOverride // the entry without the colour of its text
 	ink    *ink
 	entry  *codeEntry
 	scroll *container.Scroll
@@ -43,8 +44,8 @@ type Code struct {
 }
 
 // CodeColors are colours that the toolkit's theme lacks. Number, Current and Faulty are the colours of line numbers:
-// of usual lines, the cursor's line and the marked line. Parts are the colours of the kinds of parts. Band and
-// Found lie over the text, so they are translucent.
+// of usual lines, the cursor's line and the marked line. Current is also the colour of the text, and Parts are the
+// colours of the kinds of parts. Band and Found lie over the text, so they are translucent.
 type CodeColors struct {
 	Number, Current, Faulty, Band, Found color.Color
 	Parts                                []color.Color
@@ -74,11 +75,19 @@ func NewCode(changed func(text string), moved func()) *Code {
 	c.offer = &offer{code: c}
 	c.offer.ExtendBaseWidget(c.offer)
 	c.offer.Hide()
-	inner := container.New(codeInner{c}, c.entry, c.ink.box, c.band, c.place, c.offer)
+	c.bare = container.NewThemeOverride(c.entry, inkless{fyne.CurrentApp().Settings().Theme()})
+	inner := container.New(codeInner{c}, c.bare, c.ink.box, c.band, c.place, c.offer)
 	c.scroll = container.NewScroll(inner)
 	c.scroll.OnScrolled = func(fyne.Position) { c.count() }
 	c.Content = container.New(codeOuter{c}, container.NewClip(c.number), c.scroll)
 	return c
+}
+
+// End releases the window in which the editor was. The toolkit never forgets a theme that was given to a part of a
+// window, so this theme must not lead to the window any more.
+func (c *Code) End() {
+	c.bare.Content = &canvas.Rectangle{}
+	c.bare.Refresh()
 }
 
 // Text is the text in the editor.
@@ -127,14 +136,21 @@ func (fixedClipboard) SetContent(string) {}
 func (c *Code) SetColors(k CodeColors) {
 	c.colors = k
 	c.band.FillColor, c.place.FillColor = k.Band, k.Found
+	if t := (inkless{fyne.CurrentApp().Settings().Theme()}); c.bare.Theme != t {
+		c.bare.Theme = t
+		c.bare.Refresh()
+	}
 	c.ink.drawn = nil
 	c.Content.Refresh()
 }
 
 // SetReadOnly makes the text read-only or editable.
 func (c *Code) SetReadOnly(on bool) {
-	layouts.Able(c.entry, !on)
-	c.count()
+	if on != c.entry.Disabled() {
+		layouts.Able(c.entry, !on)
+		c.ink.drawn = nil
+		c.count()
+	}
 }
 
 // Mark marks a line, counted from 1. 0 removes the mark.

@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"image/color"
 	"slices"
 	"strings"
 
@@ -14,17 +15,18 @@ import (
 // CodePart is a part of a text with a colour: the bytes from From up to To, in the colour CodeColors.Parts[Kind].
 type CodePart struct{ From, To, Kind int }
 
-// ink draws the parts of the visible lines that have colours, over the text of the entry.
+// ink draws the visible lines of a text in its colours, over the entry. The entry's own text is transparent.
 type ink struct {
 	code  *Code
 	box   *fyne.Container
-	lines map[int][]inkPart // of the whole text
+	lines [][]inkPart // of the whole text
 	drawn map[int]inkLine
 }
 
+// inkPart is a part of a line. Its kind is -1 if it has the usual colour.
 type inkPart struct {
-	before, text string // the line before the part; the part
-	kind         int
+	text string
+	kind int
 }
 
 type inkLine struct {
@@ -32,35 +34,38 @@ type inkLine struct {
 	texts []fyne.CanvasObject
 }
 
-// read finds the parts of the text.
+// read divides the text of the entry into lines and parts.
 func (k *ink) read() {
-	k.lines = map[int][]inkPart{}
-	if k.code.Colored == nil {
-		return
-	}
-	text, row, begin := k.code.entry.Text, 0, 0
-	for _, p := range k.code.Colored(text) {
-		row += strings.Count(text[begin:p.From], "\n")
-		begin = 1 + strings.LastIndexByte(text[:p.From], '\n')
-		for i, s := range strings.Split(text[p.From:p.To], "\n") { // a part may have several lines
-			before := ""
-			if i == 0 {
-				before = text[begin:p.From]
+	text, at := k.code.entry.Text, 0
+	k.lines = [][]inkPart{nil}
+	add := func(to, kind int) {
+		for i, s := range strings.Split(text[at:to], "\n") {
+			if i > 0 {
+				k.lines = append(k.lines, nil)
 			}
-			k.lines[row+i] = append(k.lines[row+i], inkPart{before, s, p.Kind})
+			if last := &k.lines[len(k.lines)-1]; s != "" {
+				*last = append(*last, inkPart{s, kind})
+			}
+		}
+		at = to
+	}
+	if k.code.Colored != nil {
+		for _, p := range k.code.Colored(text) {
+			add(p.From, -1)
+			add(p.To, p.Kind)
 		}
 	}
+	add(len(text), -1)
 }
 
-// show draws n lines from the line first, counted from 0. Lines that are drawn already stay. A text that can't be
-// edited keeps the colour of the entry.
+// show draws n lines from the line first, counted from 0. Lines that are drawn already stay.
 func (k *ink) show(first, n int) {
 	drawn := map[int]inkLine{}
 	k.box.Objects = k.box.Objects[:0]
-	for row := first; row < first+n && !k.code.entry.Disabled(); row++ {
+	for row := first; row < min(first+n, len(k.lines)); row++ {
 		line, ok := k.drawn[row]
 		if !ok || !slices.Equal(line.parts, k.lines[row]) {
-			line = inkLine{k.lines[row], k.texts(row)}
+			line = k.line(row)
 		}
 		drawn[row] = line
 		k.box.Objects = append(k.box.Objects, line.texts...)
@@ -69,16 +74,38 @@ func (k *ink) show(first, n int) {
 	k.box.Refresh()
 }
 
-// texts makes the texts of a line.
-func (k *ink) texts(row int) (list []fyne.CanvasObject) {
-	c := k.code
-	border := codeInner{c}.border()
-	left := c.entry.Theme().Size(theme.SizeNameInnerPadding) - border
-	for _, p := range k.lines[row] {
-		t := canvas.NewText(p.text, c.colors.Parts[p.kind])
+// line makes the texts of a line.
+func (k *ink) line(row int) inkLine {
+	c, before, line := k.code, "", inkLine{parts: k.lines[row]}
+	left := c.entry.Theme().Size(theme.SizeNameInnerPadding) - codeInner{c}.border()
+	for _, p := range line.parts {
+		t := canvas.NewText(p.text, k.color(p.kind))
 		t.TextStyle.Monospace, t.TextSize = true, c.textSize()
-		layouts.Put(t, fyne.NewPos(left+c.measure(p.before).Width, c.top(row)-border), c.measure(p.text))
-		list = append(list, t)
+		at := fyne.NewPos(left+c.measure(before).Width, c.top(row)-codeInner{c}.border())
+		layouts.Put(t, at, c.measure(p.text))
+		line.texts, before = append(line.texts, t), before+p.text
 	}
-	return list
+	return line
+}
+
+func (k *ink) color(kind int) color.Color {
+	switch colors := k.code.colors; {
+	case k.code.entry.Disabled():
+		return colors.Number
+	case kind >= 0:
+		return colors.Parts[kind]
+	default:
+		return colors.Current
+	}
+}
+
+// inkless is a theme with transparent letters.
+type inkless struct{ fyne.Theme }
+
+// Color implements fyne.Theme.
+func (t inkless) Color(n fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	if n == theme.ColorNameForeground || n == theme.ColorNameDisabled {
+		return color.Transparent
+	}
+	return t.Theme.Color(n, v)
 }

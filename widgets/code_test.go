@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 )
 
 // codeUnderTest returns a text editor in a window.
@@ -265,9 +266,10 @@ func TestNamesAreOffered(t *testing.T) {
 	}
 }
 
-// The parts with colours are drawn over the text of the entry, in the visible lines.
+// The visible lines are drawn in colours over the entry, whose own text is transparent.
 func TestTextInColours(t *testing.T) {
 	c := codeUnderTest(t, "")
+	plain, red := color.NRGBA{1, 2, 3, 255}, color.NRGBA{200, 0, 0, 255}
 	c.Colored = func(text string) (list []CodePart) {
 		for i := 0; ; i += 3 {
 			k := strings.Index(text[i:], "def")
@@ -278,7 +280,10 @@ func TestTextInColours(t *testing.T) {
 			list = append(list, CodePart{i, i + 3, 0})
 		}
 	}
-	c.SetColors(CodeColors{Parts: []color.Color{color.White}})
+	c.SetColors(CodeColors{Current: plain, Number: color.Gray{9}, Parts: []color.Color{red}})
+	if _, _, _, a := c.entry.Theme().Color(theme.ColorNameForeground, 0).RGBA(); a != 0 {
+		t.Error("the entry draws its text, too")
+	}
 	drawn := func(want string) {
 		t.Helper()
 		text, y := "", float32(-1)
@@ -287,7 +292,9 @@ func TestTextInColours(t *testing.T) {
 			if y >= 0 && part.Position().Y > y {
 				text += "/"
 			}
-			if y = part.Position().Y; part.Color == color.White {
+			if y = part.Position().Y; part.Color == red {
+				text += "[" + part.Text + "]"
+			} else {
 				text += part.Text
 			}
 		}
@@ -295,22 +302,19 @@ func TestTextInColours(t *testing.T) {
 			t.Errorf("drawn %q, want %q", text, want)
 		}
 	}
-	c.SetText("def f(x):\n\n  x\n xdefdef\nend")
-	drawn("def/defdef")
-	left := c.ink.box.Objects[0].Position().X
+	c.SetText("def f(x):\n\n  y\ndefdef")
+	drawn("[def] f(x):/  y/[def][def]")
 	pressKeys(c, fyne.KeyDelete)
-	drawn("defdef")
-	for i, columns := range []string{" x", " xdef"} {
-		at := c.ink.box.Objects[i].Position()
-		if x := left + c.measure(columns).Width; at.X != x || at.Y != c.top(3)-(codeInner{c}).border() {
-			t.Errorf("part %d is at %v, its column at %v", i, at, x)
-		}
+	drawn("ef f(x):/  y/[def][def]")
+	at := c.ink.box.Objects[len(c.ink.box.Objects)-1].Position()
+	if x := c.measure("def").Width + c.ink.box.Objects[0].Position().X; at.X != x || at.Y <= 0 {
+		t.Errorf("the last part is at %v, its column at %v", at, x)
 	}
 	c.SetReadOnly(true)
-	drawn("")
-	c.SetReadOnly(false)
-	drawn("defdef")
-	c.SetText(strings.Repeat("def\n", 5000))
+	if c.ink.box.Objects[0].(*canvas.Text).Color != (color.Gray{9}) {
+		t.Error("a text that can't be edited is not grey")
+	}
+	c.SetText(strings.Repeat("x\n", 5000))
 	if n := len(c.ink.box.Objects); n < 5 || n > 100 {
 		t.Errorf("%d lines are drawn", n)
 	}

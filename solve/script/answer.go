@@ -22,7 +22,7 @@ var answerArguments = []string{"second", "way", "number", "board"}
 
 // adoptAnswer reads the names of the arguments of the function answer(). A second argument with another name is the
 // number.
-func (f *File) adoptAnswer() error {
+func (f adoption) adoptAnswer() error {
 	fn := f.functions["answer"]
 	if fn == nil {
 		return nil

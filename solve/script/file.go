@@ -123,7 +123,7 @@ func Read(name string, text []byte) (*File, error) {
 		return nil, err
 	}
 	d.closed = true
-	if err := f.storeDeclarations(d, c.globals); err != nil {
+	if err := (adoption{f, d, c.globals}).adopt(); err != nil {
 		return nil, err
 	}
 	f.codes, f.globals = c.compile(f.functions), c.globals
@@ -204,8 +204,15 @@ func argumentName(arg syntax.Expr) starlark.String {
 	return ""
 }
 
-// storeDeclarations stores the declarations, functions and settings of a file after its run.
-func (f *File) storeDeclarations(d *declaring, globals starlark.StringDict) error {
+// adoption takes the declarations, functions and settings of a file after its run.
+type adoption struct {
+	*File
+	declared *declaring
+	globals  starlark.StringDict
+}
+
+func (f adoption) adopt() error {
+	d := f.declared
 	f.pieces, f.grounds, f.givens, f.Samples = d.pieces, d.grounds, d.givens, d.samples
 	f.variables = slices.Concat(d.givens, d.numbers, d.subsets)
 	f.fields = f.variables[len(d.givens):]
@@ -214,13 +221,13 @@ func (f *File) storeDeclarations(d *declaring, globals starlark.StringDict) erro
 		x.at = bits
 		bits += x.width
 	}
-	if err := f.adoptGrounds(d); err != nil {
+	if err := f.adoptGrounds(); err != nil {
 		return err
 	}
-	if err := adoptNames(f, globals); err != nil {
+	if err := f.adoptNames(); err != nil {
 		return err
 	}
-	for name, v := range globals {
+	for name, v := range f.globals {
 		if fn, ok := v.(*starlark.Function); ok {
 			types, known := parameters[name]
 			if known && (fn.NumParams() != len(types) || fn.HasVarargs() || fn.HasKwargs()) {
@@ -241,18 +248,19 @@ func (f *File) storeDeclarations(d *declaring, globals starlark.StringDict) erro
 	if len(f.pieces)+len(f.fields) == 0 {
 		return f.errorAt(0, 0, solve.Say("script.no_pieces"))
 	}
-	if err := adoptLenses(f, globals); err != nil {
+	if err := f.adoptLenses(); err != nil {
 		return err
 	}
-	if err := f.adoptSettings(globals); err != nil {
+	if err := f.adoptSettings(); err != nil {
 		return err
 	}
-	return f.adoptPatterns(globals["patterns"])
+	return f.adoptPatterns(f.globals["patterns"])
 }
 
 // adoptGrounds chooses the terrain byte of each ground. The first ground that is no wall gets Floor, and the first wall
 // gets Wall. Each other ground gets its own character if that byte is free.
-func (f *File) adoptGrounds(d *declaring) error {
+func (f adoption) adoptGrounds() error {
+	d := f.declared
 	floor := slices.IndexFunc(f.grounds, func(g *groundValue) bool { return !g.wall })
 	if floor < 0 {
 		g := &groundValue{char: '.'}
@@ -305,9 +313,9 @@ func (f *File) adoptGrounds(d *declaring) error {
 }
 
 // adoptNames names the declared things after the variables that hold them.
-func adoptNames(f *File, globals starlark.StringDict) error {
-	for _, name := range globals.Keys() {
-		if v, ok := globals[name].(interface{ setName(name string) }); ok {
+func (f adoption) adoptNames() error {
+	for _, name := range f.globals.Keys() {
+		if v, ok := f.globals[name].(interface{ setName(name string) }); ok {
 			v.setName(name)
 		}
 	}

@@ -13,14 +13,14 @@ import (
 
 // adoptGraph reads the settings of a graph that all boards have: edges, arrows, and perhaps points with their places.
 // If there are none, each board has edges of its own.
-func (f *File) adoptGraph(globals starlark.StringDict) error {
+func (f adoption) adoptGraph() error {
 	f.limits.MinRows, f.limits.MaxRows = 1, 1
-	if globals["size"] == nil {
+	if f.globals["size"] == nil {
 		f.limits.MaxCols = MaxSide
 	}
 	var all []grid.Edge
 	for _, name := range []string{"edges", "arrows"} {
-		v := globals[name]
+		v := f.globals[name]
 		if _, isFunction := v.(*starlark.Function); v == nil || isFunction {
 			continue
 		}
@@ -38,7 +38,7 @@ func (f *File) adoptGraph(globals starlark.StringDict) error {
 		n = max(n, int(max(e.From, e.To))+1)
 	}
 	var places [][2]float64
-	if v := globals["points"]; v != nil {
+	if v := f.globals["points"]; v != nil {
 		list, ok := sequence(v)
 		for _, x := range list {
 			pair, isPair := sequence(x)

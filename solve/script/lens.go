@@ -27,8 +27,8 @@ type lensFunction struct {
 const lensPrefix = "lens_"
 
 // adoptLenses finds the lens functions of a file, in the order in which the file defines them.
-func adoptLenses(f *File, globals starlark.StringDict) error {
-	for name, v := range globals {
+func (f adoption) adoptLenses() error {
+	for name, v := range f.globals {
 		id, ok := strings.CutPrefix(name, lensPrefix)
 		fn, isFunction := v.(*starlark.Function)
 		if !ok || !isFunction {

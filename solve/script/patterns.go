@@ -26,7 +26,7 @@ type patternGroups struct {
 }
 
 // adoptPatterns reads the global patterns: a list of texts, each with the letters of a group, or {"dropped": list}.
-func (f *File) adoptPatterns(v starlark.Value) error {
+func (f adoption) adoptPatterns(v starlark.Value) error {
 	if _, other := v.(*starlark.Function); v == nil || other {
 		return nil
 	}

@@ -11,43 +11,43 @@ import (
 	"stepboard/solve/grid"
 )
 
-func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
+func (f adoption) adoptSettings() (err error) {
 	for _, text := range []struct {
 		name string
 		to   *map[string]string
 	}{{"title", &f.Title}, {"about", &f.About}, {"rules", &f.RulesText}} {
 		var ok bool
-		v := globals[text.name]
+		v := f.globals[text.name]
 		if _, isFunction := v.(*starlark.Function); isFunction { // a file may use the name for something else
 			continue
 		}
 		if *text.to, ok = textsOf(v); !ok {
-			found := quote(globals[text.name])
+			found := quote(f.globals[text.name])
 			return f.errorAt(f.lineOf(text.name), 1, solve.Say("script.texts", "Name", text.name, "Found", found))
 		}
 	}
 	shape := f.limits.Shape
-	if f.limits, err = f.sizes(globals["size"]); err != nil {
+	if f.limits, err = f.sizes(f.globals["size"]); err != nil {
 		return err
 	}
 	f.limits.Shape = shape
 	if shape == grid.Shape(grid.AnyGraph) {
-		if err := f.adoptGraph(globals); err != nil {
+		if err := f.adoptGraph(); err != nil {
 			return err
 		}
 	}
 	one := solve.Limits{MinRows: 1, MinCols: 1, MaxRows: 1, MaxCols: 1}
 	if len(f.pieces) == 0 && len(f.grounds) == 1 && f.grounds[0].name == "" && len(f.fields) > 0 &&
-		(globals["size"] == nil || f.limits == one) {
+		(f.globals["size"] == nil || f.limits == one) {
 		f.limits = one
 		f.limits.Shape = grid.Bars(len(f.fields))
 	}
-	wraps, _ := globals["wrap"].(starlark.Bool) // a file may use this name for something else
+	wraps, _ := f.globals["wrap"].(starlark.Bool) // a file may use this name for something else
 	f.wraps = bool(wraps)
 	if shape != nil && (f.wraps || slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.rows*p.cols > 1 })) {
 		return f.errorAt(f.lineOf("shape"), 1, solve.Say("script.shape_squares"))
 	}
-	if v := globals["costs"]; v != nil {
+	if v := f.globals["costs"]; v != nil {
 		list, ok := sequence(v)
 		if s, isText := v.(starlark.String); isText {
 			list, ok = []starlark.Value{s}, true
@@ -61,7 +61,7 @@ func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 			return f.errorAt(f.lineOf("costs"), 1, solve.Say("script.costs", "Found", quote(v)))
 		}
 	}
-	if f.limit = globals["limit"]; f.limit != nil {
+	if f.limit = f.globals["limit"]; f.limit != nil {
 		if fn, ok := f.limit.(*starlark.Function); ok && fn.NumParams() == 1 {
 			return nil
 		}
@@ -119,7 +119,7 @@ func textsOf(v starlark.Value) (texts map[string]string, ok bool) {
 }
 
 // sizes reads the limits of boards: (rows, cols), or ((least rows, least cols), (most rows, most cols)).
-func (f *File) sizes(v starlark.Value) (solve.Limits, error) {
+func (f adoption) sizes(v starlark.Value) (solve.Limits, error) {
 	if v == nil {
 		return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: 20, MaxCols: 20}, nil
 	}

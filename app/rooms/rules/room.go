@@ -83,6 +83,9 @@ func New(s *shell.Shell) *Room {
 	return r
 }
 
+// End is called when the window closes.
+func (r *Room) End() { r.code.End() }
+
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	own := func() bool { return r.own() != nil }
