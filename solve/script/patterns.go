@@ -121,6 +121,7 @@ func (r *rules) Wrong(pattern int, from, to solve.State, why string) *solve.Inpu
 // left, so that the blurred pieces of a full board have one rank.
 type abstraction struct {
 	game    *game
+	group   []*pieceValue
 	classes []class
 	size    int
 	rest    int    // the product of the digits behind those of the group
@@ -156,7 +157,7 @@ func times(a, b int) int {
 // newAbstraction makes the abstraction for a group.
 func newAbstraction(g *game, group int) *abstraction {
 	all := g.file.patterns
-	a := &abstraction{game: g, size: 1, narrow: len(g.grounds) <= 64}
+	a := &abstraction{game: g, group: all.groups[group], size: 1, narrow: len(g.grounds) <= 64}
 	for c, ground := range g.grounds {
 		if a.narrow && slices.ContainsFunc(g.file.pieces, func(x *pieceValue) bool { return x.stands(ground) }) {
 			a.free |= 1 << c
@@ -164,7 +165,7 @@ func newAbstraction(g *game, group int) *abstraction {
 	}
 	left := a.free
 	add := func(pieces ...*pieceValue) { left = a.addClass(left, pieces) }
-	for _, x := range all.groups[group] {
+	for _, x := range a.group {
 		add(x)
 	}
 	ofGroup := a.size
@@ -250,6 +251,11 @@ func (a *abstraction) addClass(left uint64, pieces []*pieceValue) uint64 {
 	a.classes = append(a.classes, c)
 	a.size = times(a.size, c.radix)
 	return left
+}
+
+// Kinds implements [search.Pattern].
+func (a *abstraction) Kinds() []solve.Kind {
+	return solve.Map(a.group, func(x *pieceValue) solve.Kind { return x.kind })
 }
 
 // Size implements [search.Pattern].

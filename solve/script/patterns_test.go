@@ -7,7 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/lens"
 	"stepboard/solve/script"
 	"stepboard/solve/search"
 )
@@ -166,6 +168,60 @@ func TestTablesAreKept(t *testing.T) {
 		release()
 		if _, again := ask(".23\n156\n478\n", "idastar-pdb"); again < 10_000 {
 			t.Errorf("%q: %d states after the tables were dropped", c.moves, again)
+		}
+	}
+}
+
+// A recording of a search with tables has the bound of each state. The lens tells this bound and the costs of the groups:
+// their sum, or their greatest if a move shifts pieces of two groups. No bound is above the true cost.
+func TestBoundsOfTables(t *testing.T) {
+	for _, c := range []struct{ moves, note string }{
+		{"", "sum"}, {"list += [move(\"swap\", s.swap(b.cell(0, 0), b.cell(0, 1)), 3)]", "greatest"},
+	} {
+		p := puzzleOf(t, withMoves(c.moves, `patterns = ["123", "45"]`))
+		d := boardOf(t, p, "231\n54.\n")
+		rules, err := p.Rules(d, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		toGo, err := search.NewToGo(&solve.Meter{}, rules, 1<<12, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		costs, err := search.NewGroupCosts(&solve.Meter{}, rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, algorithm := range []string{"astar-pdb", "idastar-pdb"} {
+			r := solve.NewRecording(algorithm, 1<<16, nil)
+			if _, err := asksWith(t, &solve.Meter{Record: r}, p, d, algorithm); err != nil {
+				t.Fatal(err)
+			}
+			for i := range r.Len() {
+				if r.Kind(i) != solve.Reached {
+					continue
+				}
+				s := r.Event(i).State
+				list, want, sums := costs.Of(s)
+				got, known := r.Bound(i)
+				left, way, _ := toGo.Of(s)
+				if !known || got != want || sums != (c.note == "sum") || way && left.Less(got) {
+					t.Fatalf("%s, event %d: bound %v, lens %v of %v, true %v", algorithm, i, got, want, list, left)
+				}
+			}
+		}
+		v := &lens.View{Puzzle: p, Dataset: d, State: rules.Start(), Colors: scene.Light}
+		lenses := lens.Of(p, solve.TaskSolve)
+		l := lenses[lens.Index(lenses, "groups")]
+		if v.Prepared, err = l.Prepare(&solve.Meter{}, v); err != nil {
+			t.Fatal(err)
+		}
+		if pic := l.Draw(v); len(pic.Legend) != 2 || len(pic.Over) != 5 || pic.Note.Else != "generic.lens.groups."+c.note {
+			t.Errorf("the lens shows %d groups and %d marks: %v", len(pic.Legend), len(pic.Over), pic.Note)
+		}
+		v.Choice = 2
+		if pic := l.Draw(v); len(l.Choices(v)) != 3 || len(pic.Legend) != 1 || len(pic.Over) != 3*2+2 {
+			t.Errorf("a group shows %d groups and %d marks", len(pic.Legend), len(pic.Over))
 		}
 	}
 }

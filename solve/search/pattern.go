@@ -11,6 +11,8 @@ import (
 // Pattern is an abstraction of states (Culberson and Schaeffer 1998): it keeps a group of pieces, and blurs or drops
 // the others. Abstract states are numbered, and each has a state of the rules that stands for it.
 type Pattern interface {
+	// Kinds lists the pieces of the group.
+	Kinds() []solve.Kind
 	// Size is the number of abstract states. Numbers are less than Size.
 	Size() int
 	// Rest is a divisor: the pieces of the group stand on the same cells in all abstract states whose numbers have the

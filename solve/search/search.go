@@ -319,7 +319,8 @@ const pollEvery = 256
 type recorder struct {
 	to     *solve.Recording
 	wave   uint8
-	parent int // the event that reached the state being expanded, or -1
+	parent int     // the event that reached the state being expanded, or -1
+	tabled *tabled // the bounds to record; nil: readers of the recording know the bounds
 }
 
 func newRecorder(m *solve.Meter) recorder { return recorder{to: m.Record, parent: -1} }
@@ -332,6 +333,6 @@ func (r *recorder) expand(s *solve.State) {
 
 func (r *recorder) reach(s *solve.State, cost solve.Cost) {
 	if r.to != nil {
-		r.to.Reach(r.wave, *s, r.parent, cost)
+		r.to.ReachAs(r.wave, *s, r.parent, cost, r.tabled.aux(s))
 	}
 }
