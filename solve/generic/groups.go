@@ -99,4 +99,3 @@ func (p *Puzzle) groupMark(v *lens.View, t solve.Thing, group int, kept bool) []
 		At: kit.Middle(size, t.At, extent), Size: 0.4, Color: v.Colors.Muted, Text: "?",
 	}}
 }
-

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -332,4 +333,118 @@ func TestPatternsOfAFile(t *testing.T) {
 	if p := puzzleOf(t, withMoves("", "")); solve.SolverByID(p, solve.TaskSolve, search.AStarPatterns.ID()) != nil {
 		t.Error("a file without patterns has the algorithm")
 	}
+}
+
+// tiles is a puzzle with eleven tiles and no line of patterns. MOVES lists the moves besides the slides into the hole.
+const tiles = `size = ((2, 2), (3, 4))
+hole = piece(".", count = 1)
+tiles = [piece(c, count = (0, 1)) for c in "123456789AB".elems()]
+
+def moves(b, s):
+    h = s.find(hole)
+    list = [move(d.name, s.swap(h, h.to(d))) for d in DIRECTIONS if b.inside(h.to(d))]
+    MOVES
+    return list
+
+back = moves
+
+def goals(b):
+    return [b.state("123456789AB"[:b.rows * b.cols - 1] + ".")]
+
+sample("1234\n5678\n9A.B\n", 1)
+`
+
+// Groups are chosen for sliding tiles without a line of patterns, where there are many states and moves shift one tile.
+// The answers are those of a search without tables. If the groups are wrong, a search without tables goes on, and the
+// answers that are shown are right.
+func TestChosenGroups(t *testing.T) {
+	// Tiles 3 and 7 change places if each is in the row of the other, and the hole is in a corner. No group has both.
+	const rare = `x, y = s.find(tiles[2]), s.find(tiles[6])
+    if y != None and x.row == 1 and y.row == 0 and h.row == 2 and h.col == 0:
+        list += [move("trade", s.swap(x, y))]`
+	for _, c := range []struct {
+		name, source string
+		chosen       bool
+	}{
+		{"sliding", strings.Replace(tiles, "MOVES", "", 1), true},
+		{"forwards", strings.Replace(strings.Replace(tiles, "MOVES", "", 1), "back = moves\n", "", 1), true},
+		{"rare moves", strings.Replace(tiles, "MOVES", rare, 1), true},
+		{"two at once", strings.Replace(tiles, "MOVES",
+			"list += [move(\"trade\", s.swap(b.cell(0, 0), b.cell(0, 1))) for _ in [0] if s.find(hole).row == 1]", 1), false},
+		{"few states", strings.Replace(strings.Replace(tiles, "MOVES", "", 1), "1234\\n5678\\n9A.B\\n", "123\\n456\\n7.8\\n", 1), false},
+		{"a good estimate", strings.Replace(tiles, "MOVES", "", 1) + `
+def estimate(b, s):
+    end = goals(b)[0]
+    return sum([s.find(t).distance(end.find(t)) for t in tiles if s.find(t) != None])
+`, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			p := puzzleOf(t, c.source)
+			if got := slices.Contains(solve.SolverIDs(p, solve.TaskSolve), "astar-pdb"); got != c.chosen {
+				t.Fatalf("tables are offered: %v", got)
+			}
+			if !c.chosen {
+				return
+			}
+			r, again, boards := rand.New(rand.NewPCG(3, 5)), 0, 24
+			if testing.Short() {
+				boards = 6
+			}
+			for i := range boards {
+				d := boardOf(t, p, slidFrom(r, "123456789AB.", 12+r.IntN(20)))
+				switch i % 3 {
+				case 0:
+					d = boardOf(t, p, slid(r, 2, 3))
+				case 1:
+					d = boardOf(t, p, slidFrom(r, "12745638.9AB", r.IntN(8)))
+					if c.name != "rare moves" {
+						continue // it has no way
+					}
+				}
+				want, _, err := asks(t, p, d, "uniform")
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, algorithm := range []string{"astar-pdb", "idastar-pdb"} {
+					rec := solve.NewRecording(algorithm, 1<<20, nil)
+					got, err := asksWith(t, &solve.Meter{Record: rec}, p, d, algorithm)
+					if err != nil || got.Value != want.Value {
+						t.Fatalf("%s: %v, %v, right is %v", algorithm, got.Value, err, want.Value)
+					}
+					if len(rec.Anew()) > 0 && algorithm == "astar-pdb" {
+						again++
+					}
+				}
+			}
+			if (again > 0) != (c.name == "rare moves") {
+				t.Errorf("%d of %d searches went on without tables", again, boards)
+			}
+		})
+	}
+}
+
+// slidFrom returns rows of four cells, after a walk of the hole from given cells.
+func slidFrom(r *rand.Rand, from string, moves int) string {
+	cells, hole := []byte(from), strings.Index(from, ".")
+	for range moves {
+		row, col := hole/4, hole%4
+		switch r.IntN(4) {
+		case 0:
+			row = max(0, row-1)
+		case 1:
+			row = min(len(from)/4-1, row+1)
+		case 2:
+			col = max(0, col-1)
+		default:
+			col = min(3, col+1)
+		}
+		cells[hole], cells[row*4+col] = cells[row*4+col], cells[hole]
+		hole = row*4 + col
+	}
+	text := ""
+	for ; len(cells) > 0; cells = cells[4:] {
+		text += string(cells[:4]) + "\n"
+	}
+	return text
 }

@@ -14,6 +14,7 @@ import (
 
 // Puzzle makes a puzzle with an ID. Package generic has the defaults for everything that the file does not define.
 func (f *File) Puzzle(id string) *generic.Puzzle {
+	f.chooseGroups()
 	kindOf := func(p *pieceValue) solve.Kind { return p.kind }
 	spec := generic.Spec{
 		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,

@@ -34,6 +34,9 @@ type Patterned interface {
 	Twofold() bool
 	// TablesKey returns everything that tables depend on. The parameter start is set if they depend on the start.
 	TablesKey(start bool) string
+	// Guessed reports whether package search has chosen the groups. A search then goes on without tables if a move
+	// contradicts them.
+	Guessed() bool
 	// Wrong makes the error for a move, or for a won state if both states are the same, that contradicts a pattern. The
 	// parameter why is the key of a text.
 	Wrong(pattern int, from, to solve.State, why string) *solve.InputError

@@ -177,6 +177,13 @@ func (x extras) showsMove(r solve.Rules) {
 	}
 }
 
+// again begins a search anew, with other suppositions.
+func again(m *solve.Meter) {
+	m.Forget()
+	m.Record.Forget()
+	m.Record.Stage(StageRound, 2)
+}
+
 // errCosts ends a breadth-first search that would not find a cheapest way.
 var errCosts = errors.New("moves differ in cost")
 

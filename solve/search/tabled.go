@@ -22,8 +22,19 @@ type entry struct {
 }
 
 // withTables calls search with rules whose bound are tables. If a move shows that values must not be added, it makes
-// other tables and calls search again.
-func withTables(m *solve.Meter, r Patterned, search func(solve.Rules) (Result, error)) (result Result, err error) {
+// other tables and calls search again. If groups that were chosen here turn out to be wrong, it calls search with the
+// rules alone.
+func withTables(m *solve.Meter, r Patterned, search func(solve.Rules) (Result, error)) (Result, error) {
+	result, err := withTablesOf(m, r, search)
+	if _, wrong := errors.AsType[*solve.InputError](err); wrong && r.Guessed() {
+		again(m)
+		return search(r)
+	}
+	return result, err
+}
+
+func withTablesOf(m *solve.Meter, r Patterned, search func(solve.Rules) (Result, error)) (result Result, err error) {
+	defer failed(&err)
 	for _, sums := range []bool{true, false} {
 		t, free, err := tablesOf(m, r, sums, false)
 		if err != nil {
@@ -33,25 +44,26 @@ func withTables(m *solve.Meter, r Patterned, search func(solve.Rules) (Result, e
 		if free(); !errors.Is(err, errSums) {
 			return result, err
 		}
-		m.Forget()
-		m.Record.Forget()
-		m.Record.Stage(StageRound, 2)
+		again(m)
 	}
 	return result, errSums
 }
 
 // search calls a search with the tables as the bound of the rules. A failure of the rules is its error.
 func (t *Tables) search(r Patterned, search func(solve.Rules) (Result, error)) (_ Result, err error) {
-	defer func() {
-		switch v := recover().(type) {
-		case nil:
-		case *solve.Failure:
-			err = v.Err
-		default:
-			panic(v)
-		}
-	}()
+	defer failed(&err)
 	return search(t.over(r))
+}
+
+// failed makes a failure of the rules an error. It is deferred.
+func failed(err *error) {
+	switch v := recover().(type) {
+	case nil:
+	case *solve.Failure:
+		*err = v.Err
+	default:
+		panic(v)
+	}
 }
 
 // over returns rules with the tables as their bound.

@@ -54,11 +54,10 @@ func (q *Problem) extentOf(f *Forest, nodes []Node) Extent {
 	return e
 }
 
-// bounded reports whether h and f exist: the run recorded lower bounds of costs, or the rules have some.
-func (q *Problem) bounded(f *Forest) bool {
-	_, recorded := f.X.Bound(f.From)
+// Bounded reports whether the rules give lower bounds of costs. If so, h and f exist.
+func (q *Problem) Bounded() bool {
 	_, ok := q.Rules.(solve.Bounded)
-	return ok || recorded
+	return ok
 }
 
 // Bound returns a lower bound of the cost from a node to a won state: the bound that the run used, else the bound of
@@ -121,13 +120,13 @@ func (q *Problem) Key(f *Forest, layers Layers) func(node int) solve.Cost {
 // search, ByBound for A*, ByCost if moves have different costs, else ByDepth. Without bounds, ByBound is not possible.
 func (q *Problem) Layers(f *Forest, chosen Layers) Layers {
 	switch {
-	case chosen == ByBound && !q.bounded(f):
+	case chosen == ByBound && !q.Bounded() && !q.Guided(f, f.From):
 		return ByCost
 	case chosen != Usual:
 		return chosen
 	case f.Deep:
 		return ByDepth
-	case (f.X.Algorithm == "astar" || f.X.Algorithm == "astar-pdb") && q.bounded(f):
+	case (f.X.Algorithm == "astar" || f.X.Algorithm == "astar-pdb") && q.Guided(f, f.From):
 		return ByBound
 	case f.Uneven:
 		return ByCost
