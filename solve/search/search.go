@@ -52,6 +52,9 @@ const (
 	IDAStarPatterns
 	// Elimination solves linear equations modulo 2. Each move must change the same bits in every state.
 	Elimination
+	// ByClasses is BreadthFirst that keeps one state of each class of turned and mirrored images (Emerson and Sistla
+	// 1996). The rules must be Symmetric.
+	ByClasses
 
 	methods = iota
 )
@@ -62,7 +65,7 @@ func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
 // ids has the ID of the algorithm for each method. Files contain these IDs, so they must never change.
 var ids = [methods]string{
 	"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs", "uniform-long",
-	"astar-long", "astar-pdb", "idastar-pdb", "elimination",
+	"astar-long", "astar-pdb", "idastar-pdb", "elimination", "bfs-classes",
 }
 
 // ID returns the ID of the algorithm that uses the method.
@@ -114,6 +117,8 @@ func (k Method) Lacks(r solve.Rules) (missing solve.Text, lacks bool) {
 		return solve.Say("search.lacks.long", "Algorithm", k.Name()), true
 	case k == Elimination && !Toggling(r):
 		return solve.Say("search.lacks.toggles", "Algorithm", k.Name()), true
+	case k == ByClasses && !HasSymmetry(r):
+		return solve.Say("search.lacks.classes", "Algorithm", k.Name()), true
 	case k.patterns() && !(hasPatterns && patterned.Patterns() != nil):
 		return solve.Say("search.lacks.patterns", "Algorithm", k.Name()), true
 	}
@@ -210,6 +215,8 @@ func run(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 		return inDepth(m, r, k, x)
 	case Elimination:
 		return eliminate(m, r)
+	case ByClasses:
+		return byClasses(m, r, x)
 	case AStarPatterns:
 		return withTables(m, r.(Patterned), func(r solve.Rules) (Result, error) { return bestFirst(m, r, AStar, x) })
 	case IDAStarPatterns:
@@ -275,8 +282,14 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 	}
 	at := t.state(int(t.list[0]))
 	var pacer solve.Pacer
-	moves, key := solve.NewMoves(solve.NewPacking(rules.Shape())), []uint64(nil)
+	packing := solve.NewPacking(rules.Shape())
+	moves, key, room := solve.NewMoves(packing), []uint64(nil), newClassRoom(packing)
 	defer moves.Free(m)
+	images, hasImages := rules.(*classes)
+	next := rules.Next
+	if hasImages {
+		next = images.Rules.Next
+	}
 	for _, number := range t.list[1:] {
 		if err := pacer.Poll(m, 0, 0); err != nil {
 			return err
@@ -295,7 +308,7 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 		}
 		key = moves.Pack(&at, key[:0])
 		moves.Begin(m, key)
-		rules.Next(&at, &moves)
+		next(&at, &moves)
 		if err := moves.Err(); err != nil {
 			return err
 		}
@@ -304,15 +317,28 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 		key = moves.Pack(&at, key[:0])
 		best := -1
 		for k, made := range moves.Made {
-			if slices.Equal(moves.Key(k), key) && (best < 0 || made.Cost.Less(moves.Made[best].Cost)) {
+			after := moves.Key(k)
+			if hasImages {
+				after = images.of(room, after)
+			}
+			if slices.Equal(after, key) && (best < 0 || made.Cost.Less(moves.Made[best].Cost)) {
 				best = k
 			}
 		}
 		if wrong, ok := rules.(Accountable); ok && best < 0 {
 			return wrong.NoMove(from, at)
 		}
+		if hasImages {
+			if best < 0 {
+				return errClasses
+			}
+			at = moves.State(moves.Key(best)) // the way leads through the states themselves
+		}
 		r.Moves = append(r.Moves, moves.Made[best].Move)
 		r.Cost = r.Cost.Plus(moves.Made[best].Cost)
+	}
+	if hasImages && !images.Rules.Done(at) {
+		return errClasses
 	}
 	return nil
 }

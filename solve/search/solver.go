@@ -22,7 +22,7 @@ func Solvers(p solve.Puzzle, task string, methods ...Method) []solve.Solver {
 // SolversOf works like Solvers. The parameter weighted is set if moves differ in cost.
 func SolversOf(p solve.Puzzle, task string, weighted bool, methods ...Method) []solve.Solver {
 	return solve.Map(methods, func(k Method) solve.Solver {
-		return solver{p, task, k, k.Least() && (k != BreadthFirst || !weighted)}
+		return solver{p, task, k, k.Least() && (k != BreadthFirst && k != ByClasses || !weighted)}
 	})
 }
 
@@ -96,6 +96,8 @@ func (s solver) supposes() solve.Text {
 		return solve.Say("search.if.toggles")
 	case AStarPatterns, IDAStarPatterns:
 		return solve.Say("search.if.patterns")
+	case ByClasses:
+		return solve.Say("search.if.classes")
 	}
 	return solve.Text{}
 }
@@ -134,7 +136,7 @@ func (f *finder) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	if err != nil {
 		return solve.Answer{}, err
 	}
-	if f.method == Elimination { // it tries the moves itself
+	if f.method == Elimination || f.method == ByClasses { // they try the moves themselves
 	} else if why, lacks := f.method.Lacks(rules); lacks {
 		return solve.Answer{}, &solve.BoardError{Diagnostic: solve.Diagnostic{
 			Severity: solve.Error, Text: why, Query: query,
