@@ -108,6 +108,7 @@ func (k Method) Lacks(r solve.Rules) (missing solve.Text, lacks bool) {
 	_, bounded := r.(solve.Bounded)
 	macro, longer := r.(solve.Macro)
 	patterned, hasPatterns := r.(Patterned)
+	_, symmetric := r.(Symmetric)
 	switch {
 	case k == Bidirectional && !reversible:
 		return solve.Say("search.lacks.back", "Algorithm", k.Name()), true
@@ -117,7 +118,7 @@ func (k Method) Lacks(r solve.Rules) (missing solve.Text, lacks bool) {
 		return solve.Say("search.lacks.long", "Algorithm", k.Name()), true
 	case k == Elimination && !Toggling(r):
 		return solve.Say("search.lacks.toggles", "Algorithm", k.Name()), true
-	case k == ByClasses && !HasSymmetry(r):
+	case k == ByClasses && !symmetric:
 		return solve.Say("search.lacks.classes", "Algorithm", k.Name()), true
 	case k.patterns() && !(hasPatterns && patterned.Patterns() != nil):
 		return solve.Say("search.lacks.patterns", "Algorithm", k.Name()), true

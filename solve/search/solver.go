@@ -136,7 +136,7 @@ func (f *finder) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	if err != nil {
 		return solve.Answer{}, err
 	}
-	if f.method == Elimination || f.method == ByClasses { // they try the moves themselves
+	if f.method == Elimination { // it tries the moves itself
 	} else if why, lacks := f.method.Lacks(rules); lacks {
 		return solve.Answer{}, &solve.BoardError{Diagnostic: solve.Diagnostic{
 			Severity: solve.Error, Text: why, Query: query,
