@@ -358,9 +358,9 @@ sample("1234\n5678\n9A.B\n", 1)
 // The answers are those of a search without tables. If the groups are wrong, a search without tables goes on, and the
 // answers that are shown are right.
 func TestChosenGroups(t *testing.T) {
-	// Tiles 3 and 7 change places if each is in the row of the other, and the hole is in a corner. No group has both.
+	// Tiles 3 and 7 change places if each is on the place of the other, and the hole is in a corner. No group has both.
 	const rare = `x, y = s.find(tiles[2]), s.find(tiles[6])
-    if y != None and x.row == 1 and y.row == 0 and h.row == 2 and h.col == 0:
+    if y != None and (x.row, x.col, y.row, y.col, h.row, h.col) == (1, 2, 0, 2, 2, 0):
         list += [move("trade", s.swap(x, y))]`
 	for _, c := range []struct {
 		name, source string

@@ -47,7 +47,8 @@ func turned(size grid.Size, turn, row, col int) grid.Cell {
 // symmetry returns a turn, or nil if grounds, pieces or listed won states have no images.
 func (r *rules) symmetry(turn int) *symmetry {
 	g, size := r.game, r.plane.Size
-	if turn&4 > 0 && size.Rows != size.Cols {
+	if size.Shape != nil || turn&4 > 0 && size.Rows != size.Cols || turn&2 > 0 && size.Rows == 1 ||
+		turn&1 > 0 && size.Cols == 1 {
 		return nil
 	}
 	image := func(c grid.Cell) grid.Cell { return turned(size, turn, size.Row(c), size.Col(c)) }

@@ -27,7 +27,7 @@ def moves(b, s):
 def won(b, s):
     return len(s.all(peg)) == 1
 
-sample("oo.\n", 1)
+sample(".oo..\n", 1)
 `
 
 // blocks has large pieces, and a number that counts moves of the large one.

@@ -58,25 +58,19 @@ func newClasses(m *solve.Meter, rules solve.Rules, states int) (*classes, error)
 	}
 	c := &classes{Rules: r, packing: solve.NewPacking(r.Shape())}
 	c.rooms.New = func() any { return newClassRoom(c.packing) }
-	room, moves, start := newClassRoom(c.packing), solve.NewMoves(c.packing), r.Start()
-	defer moves.Free(m)
+	room, start := newClassRoom(c.packing), r.Start()
 	c.start, c.changes = c.packing.Pack(&start, nil), r.Symmetries()
-	for n, at, key := 0, start, c.start; n < states && len(c.changes) > 0; n++ {
-		moves.Begin(m, key)
-		r.Next(&at, &moves)
-		c.changes = slices.DeleteFunc(c.changes, func(change func(s, to *solve.State)) bool {
-			return !c.mirrors(room, change, &at, &moves)
-		})
-		if err := cmp.Or(moves.Err(), m.Poll(0, 0)); err != nil {
-			return nil, err
-		}
-		if key = c.start; len(moves.Made) > 0 && n%mostWalk != mostWalk-1 {
-			key = slices.Clone(moves.Key(room.random.IntN(len(moves.Made))))
-		}
-		c.packing.Unpack(key, &at)
-	}
 	if len(c.changes) == 0 {
 		return nil, nil
+	}
+	err := walk(m, r, states, nil, func(at *solve.State, moves *solve.Moves) (bool, error) {
+		c.changes = slices.DeleteFunc(c.changes, func(change func(s, to *solve.State)) bool {
+			return !c.mirrors(room, change, at, moves)
+		})
+		return len(c.changes) > 0, moves.Err()
+	})
+	if len(c.changes) == 0 || err != nil {
+		return nil, err
 	}
 	c.first = slices.Clone(c.least(room, &start))
 	return c, nil

@@ -85,32 +85,27 @@ func saves(m *solve.Meter, r Patterned) (bool, error) {
 	if !t.sums {
 		return false, nil
 	}
-	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // no secret
-	plain, tabled := 0, 0
-	for range triedWalks {
-		s := solve.Ends(r)[0]
-		for range triedWalk {
-			steps := solve.Steps(r, s)
-			if len(steps) == 0 {
-				break
-			}
-			s = steps[random.IntN(len(steps))].To
+	plain, tabled, left := 0, 0, 0
+	begin := func(int, *rand.Rand) (solve.State, int) {
+		left = triedWalk
+		return solve.Ends(r)[0], triedWalk
+	}
+	err = walk(m, r, triedWalks*(triedWalk+1), begin, func(at *solve.State, _ *solve.Moves) (bool, error) {
+		if left--; left >= 0 { // not yet the end of the walk
+			return true, nil
 		}
-		n, err := expansions(m, r, s, triedStates)
-		if err != nil {
-			return false, err
-		}
+		n, err := expansions(m, r, *at, triedStates)
 		plain += n
-		_, err = t.search(r, func(r solve.Rules) (Result, error) {
-			n, err = expansions(m, r, s, n)
-			return Result{}, err
-		})
-		if err != nil {
-			return false, err
+		if err == nil {
+			_, err = t.search(r, func(r solve.Rules) (Result, error) {
+				n, err = expansions(m, r, *at, n)
+				return Result{}, err
+			})
 		}
 		tabled += n
-	}
-	return 2*tabled < plain, nil
+		return true, err
+	})
+	return 2*tabled < plain, err
 }
 
 // expansions returns how many states A* expands from a state. It ends at a limit.
