@@ -66,9 +66,8 @@ func (r *rules) symmetry(turn int) *symmetry {
 			return nil
 		}
 		cells := make([]grid.Cell, size.Cells())
-		for c := range cells {
-			cells[c] = slices.MinFunc(p.cells(size, grid.Cell(c)), func(a, b grid.Cell) int { return int(image(a)) - int(image(b)) })
-			cells[c] = image(cells[c])
+		for c := range cells { // the cell of a large piece is its upper left one
+			cells[c] = slices.Min(solve.Map(p.cells(size, grid.Cell(c)), image))
 		}
 		y.to, y.cells = append(y.to, k), append(y.cells, cells)
 		if from, to := &g.places[i], &g.places[k]; from.inBits {

@@ -174,8 +174,8 @@ func (r *Room) ReadyMenu() *fyne.MenuItem {
 	return r.ItemOf("ready-lessons", list...)
 }
 
-// OpenReady opens a ready lesson. id is the ID of its puzzle, docs.Tree or assets.Estimates. If there is no lesson in the language of the window, OpenReady opens the English lesson. The
-// first frame is shown in place of the board.
+// OpenReady opens a ready lesson. id is the ID of its puzzle, docs.Tree or assets.Estimates. If there is no lesson in
+// the language of the window, OpenReady opens the English lesson. The first frame is shown in place of the board.
 func (r *Room) OpenReady(id string) {
 	name := id + "." + r.Text.Language() + files.Extension
 	if _, err := assets.Lessons.Open("lessons/" + name); err != nil {
