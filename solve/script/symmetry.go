@@ -30,6 +30,9 @@ func (r *rules) Symmetries() (list []func(s, to *solve.State)) {
 	return list
 }
 
+// Classes implements [search.Symmetric].
+func (r *rules) Classes() search.ClassSearch { return search.SearchClasses }
+
 // turned returns the image of a cell: mirrored left to right (1), top to bottom (2), and at the diagonal (4).
 func turned(size grid.Size, turn, row, col int) grid.Cell {
 	if turn&1 > 0 {

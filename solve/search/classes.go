@@ -16,6 +16,17 @@ type Symmetric interface {
 	// Symmetries lists changes of states that may be symmetries: each leaves the grounds and the listed won states as
 	// they are. A call of a change sets to to the image of s.
 	Symmetries() []func(s, to *solve.State)
+	// Classes returns SearchClasses. Programs whose rules have no symmetries are then linked without this search.
+	Classes() ClassSearch
+}
+
+// ClassSearch searches over classes of states.
+type ClassSearch func(m *solve.Meter, r solve.Rules, x extras) (Result, error)
+
+// imaged is rules on which a state stands for its images.
+type imaged interface {
+	all() solve.Rules
+	represent(key []uint64) []uint64
 }
 
 // classes is rules on which states that are images of each other count as one. A class is represented by the image
@@ -139,6 +150,12 @@ func (c *classes) of(room *classRoom, key []uint64) []uint64 {
 	return least
 }
 
+// all implements [imaged]: it returns the rules of all states.
+func (c *classes) all() solve.Rules { return c.Rules }
+
+// represent implements [imaged]: it returns the packed state that stands for a packed state.
+func (c *classes) represent(key []uint64) []uint64 { return c.of(newClassRoom(c.packing), key) }
+
 // Next implements [solve.Rules]. It replaces the states after the moves by those that represent their classes. Now and
 // then it compares the moves with those of an image of the state.
 func (c *classes) Next(s *solve.State, to *solve.Moves) {
@@ -171,9 +188,9 @@ func (c *classes) Done(s solve.State) bool {
 // Most implements [solve.Limited].
 func (c *classes) Most() (solve.Cost, bool) { return limitOf(c.Rules), true }
 
-// byClasses searches breadth-first over classes of states. If there are no symmetries, or if one turns out to be none,
+// SearchClasses searches breadth-first over classes of states. If there are no symmetries, or if one turns out to be none,
 // it searches over all states.
-func byClasses(m *solve.Meter, r solve.Rules, x extras) (Result, error) {
+func SearchClasses(m *solve.Meter, r solve.Rules, x extras) (Result, error) {
 	result, err := func() (_ Result, err error) {
 		defer failed(&err)
 		c, err := newClasses(m, r, mostMirrored)

@@ -217,7 +217,7 @@ func run(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 	case Elimination:
 		return eliminate(m, r)
 	case ByClasses:
-		return byClasses(m, r, x)
+		return r.(Symmetric).Classes()(m, r, x)
 	case AStarPatterns:
 		return withTables(m, r.(Patterned), func(r solve.Rules) (Result, error) { return bestFirst(m, r, AStar, x) })
 	case IDAStarPatterns:
@@ -283,13 +283,12 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 	}
 	at := t.state(int(t.list[0]))
 	var pacer solve.Pacer
-	packing := solve.NewPacking(rules.Shape())
-	moves, key, room := solve.NewMoves(packing), []uint64(nil), newClassRoom(packing)
+	moves, key := solve.NewMoves(solve.NewPacking(rules.Shape())), []uint64(nil)
 	defer moves.Free(m)
-	images, hasImages := rules.(*classes)
-	next := rules.Next
+	images, hasImages := rules.(imaged)
+	all := rules
 	if hasImages {
-		next = images.Rules.Next
+		all = images.all()
 	}
 	for _, number := range t.list[1:] {
 		if err := pacer.Poll(m, 0, 0); err != nil {
@@ -309,7 +308,7 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 		}
 		key = moves.Pack(&at, key[:0])
 		moves.Begin(m, key)
-		next(&at, &moves)
+		all.Next(&at, &moves)
 		if err := moves.Err(); err != nil {
 			return err
 		}
@@ -320,7 +319,7 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 		for k, made := range moves.Made {
 			after := moves.Key(k)
 			if hasImages {
-				after = images.of(room, after)
+				after = images.represent(after)
 			}
 			if slices.Equal(after, key) && (best < 0 || made.Cost.Less(moves.Made[best].Cost)) {
 				best = k
@@ -338,7 +337,7 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 		r.Moves = append(r.Moves, moves.Made[best].Move)
 		r.Cost = r.Cost.Plus(moves.Made[best].Cost)
 	}
-	if hasImages && !images.Rules.Done(at) {
+	if hasImages && !all.Done(at) {
 		return errClasses
 	}
 	return nil
