@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"testing"
 
+	"stepboard/assets"
 	"stepboard/docs"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
@@ -53,6 +54,25 @@ func TestReadyLessonOfTrees(t *testing.T) {
 			s := frames[i].Shot
 			if s.Algorithm != algorithm || s.Tree == nil || s.Tree.Alone || !reflect.DeepEqual(s.Dataset, frames[0].Shot.Dataset) {
 				t.Errorf("%s: frame %d shows %s, tree %v", language, i+1, s.Algorithm, s.Tree)
+			}
+		}
+	}
+}
+
+// The lesson about estimates has four frames, each with its estimate as a lens and with the tree beside the board.
+func TestReadyLessonOfEstimates(t *testing.T) {
+	b := open(t, "../assets/samples/huarong-noip2013.in")
+	for _, language := range few(1, "zh", "en", "ja") {
+		b.Text.SetLanguage(language)
+		b.lesson.OpenReady(assets.Estimates)
+		frames := b.lesson.Frames()
+		if b.filing.Name() != assets.Estimates+"."+language+".stepboard" || len(frames) != 4 || !b.lesson.Shown() {
+			t.Fatalf("%s: %s has %d frames", language, b.filing.Name(), len(frames))
+		}
+		for i, algorithm := range []string{"astar", "astar", "astar-pdb", "idastar-pdb"} {
+			s := frames[i].Shot
+			if s.Algorithm != algorithm || s.Tree == nil || s.Lens != []string{"own-steps", "groups"}[i/2] {
+				t.Errorf("%s: frame %d shows %s, lens %s, tree %v", language, i+1, s.Algorithm, s.Lens, s.Tree)
 			}
 		}
 	}

@@ -19,7 +19,11 @@ var Text embed.FS
 //go:embed samples
 var Samples embed.FS
 
-// Lessons has ready lessons, lessons/<name>.<language>.stepboard. The name is a puzzle's ID or search-tree.
+// Estimates is the name of the ready lesson about estimates and pattern databases.
+const Estimates = "estimates"
+
+// Lessons has ready lessons, lessons/<name>.<language>.stepboard. The name is a puzzle's ID, search-tree or
+// Estimates.
 //
 //go:embed lessons
 var Lessons embed.FS

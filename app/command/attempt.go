@@ -61,7 +61,10 @@ func (r *run) wipe() {
 
 func (r *run) attempt(d *solve.Dataset) *attempt {
 	a := &attempt{fresh: true, verifier: solve.NewVerifier(r.puzzle, d, r.task, r.solver)}
-	a.meter, a.release = solve.NewMeter(r.ctx, r.budget, r.progress(d))
+	if r.kept == nil {
+		r.kept = solve.NewBudget(r.budget)
+	}
+	a.meter, a.release = r.kept.NewMeter(r.ctx, r.progress(d))
 	a.meter.Workers = runtime.GOMAXPROCS(0)
 	a.session, a.err = r.solver.Prepare(a.meter, d, r.task)
 	return a

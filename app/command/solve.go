@@ -240,7 +240,8 @@ type run struct {
 	told    bool // the terminal shows the progress now
 	// replaced says which algorithms took the place of others, and why.
 	replaced []solve.Text
-	bounds   solve.Bounds // bounds of the last query's answer, if the answer is not known
+	bounds   solve.Bounds  // bounds of the last query's answer, if the answer is not known
+	kept     *solve.Budget // the memory of all queries; it keeps the tables that they share
 }
 
 // unanswered reports whether err concerns only one query: its memory was too small, or the user ended its search.

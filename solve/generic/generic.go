@@ -40,6 +40,8 @@ type Spec struct {
 	Patterned bool
 	// Toggling is set if each move changes the same bits in every state (see search.Toggling).
 	Toggling bool
+	// Symmetric is set if boards have symmetries (see search.Symmetric).
+	Symmetric bool
 	// Ended is set if the Rules list their won states (see solve.Ended). Boards without a way may then be found by sums
 	// that no move changes.
 	Ended bool

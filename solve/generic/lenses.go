@@ -43,6 +43,9 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 			ID: "dead", Prepare: prepared(p, search.DeadCells), Choices: kind.choices, Draw: dead.draw, Hover: dead.hover,
 		})
 	}
+	if p.spec.Patterned {
+		list = append(list, groupsLens(p))
+	}
 	return list
 }
 

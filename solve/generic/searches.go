@@ -24,6 +24,7 @@ func searches(p *Puzzle, weighted bool) []solve.Solver {
 	add(p.spec.Patterned, search.AStarPatterns)
 	add(p.spec.Long, search.UniformLong)
 	add(!weighted, search.BreadthFirst)
+	add(p.spec.Symmetric && !weighted, search.ByClasses)
 	add(true, search.UniformCost)
 	add(p.spec.Reversible, search.Bidirectional)
 	add(p.spec.Bounded, search.IDAStar)
@@ -31,6 +32,7 @@ func searches(p *Puzzle, weighted bool) []solve.Solver {
 	add(true, search.IterativeDeepening)
 	add(p.spec.Bounded && !p.spec.Limited, search.Greedy)
 	add(!p.spec.Limited, search.DepthFirst, search.BreadthFirst)
+	add(p.spec.Symmetric && !p.spec.Limited, search.ByClasses)
 	return search.SolversOf(p, solve.TaskSolve, weighted, list...)
 }
 

@@ -236,12 +236,18 @@ func drawMarks(v *lens.View, marks []*mark) lens.Picture {
 	return pic
 }
 
-// label writes the text of a mark in the lower part of its cell. A long text has small letters.
+// label writes the text of a mark in the lower part of its cell. A long text has small letters. A short text is in the
+// corner, so that the letter of a piece can be read beside it.
 func label(v *lens.View, m *mark) []scene.Op {
 	n := float64(max(1, len([]rune(m.text))))
 	high := min(0.34, 0.9/(0.62*n))
 	at := kit.Center(v.Dataset.Board.Size, m.cell.at)
 	at.Y += 0.27
+	if n <= 3 {
+		high = 0.24
+		at.Y += 0.06
+		at.X += 0.42 - 0.31*high*n
+	}
 	return kit.Card(at, min(0.48, 0.06+0.31*high*n), high*0.62, 0.06, scene.Ink{Fill: kit.Faded(v.Colors.Panel, 225)},
 		scene.Text{Size: high, Bold: true, Color: v.Colors.Ink, Text: m.text})
 }

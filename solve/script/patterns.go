@@ -1,6 +1,7 @@
 package script
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/bits"
@@ -21,6 +22,7 @@ type patternGroups struct {
 	groups  [][]*pieceValue
 	names   []string
 	dropped bool // the pieces of other groups are dropped; else they are blurred: they can't be told apart
+	guessed bool // the file names no groups
 
 	withStart atomic.Bool // a function of the file has read the start, so tables may depend on it
 }
@@ -80,6 +82,9 @@ func (r *rules) makePatterns() (list []search.Pattern) {
 	return list
 }
 
+// Guessed implements [search.Patterned].
+func (r *rules) Guessed() bool { return r.file.patterns.guessed }
+
 // Twofold implements [search.Patterned].
 func (r *rules) Twofold() bool { return r.twofold }
 
@@ -111,8 +116,91 @@ func (r *rules) TablesKey(withStart bool) string {
 // Wrong implements [search.Patterned].
 func (r *rules) Wrong(pattern int, from, to solve.State, why string) *solve.InputError {
 	f := r.file
+	if f.patterns.guessed {
+		return f.errorOf(r.moves, solve.Say("search.pattern.guessed", "Pattern", f.patterns.names[pattern], "State",
+			r.shown(from), "Next", r.shown(to)))
+	}
 	return f.errorAt(f.lineOf("patterns"), 1, solve.Say(why, "Pattern", f.patterns.names[pattern], "State", r.shown(from),
 		"Next", r.shown(to), "Max", search.MostAbstract))
+}
+
+// Limits of chosen groups: the file's boards have more states, by the cells of the pieces alone; and the memory of the
+// trial.
+const leastStates, trialMemory = 1 << 22, 1 << 27
+
+// chooseGroups chooses groups for a file that lists its won states but names no groups. It looks for pieces of which
+// the first sample has one each, and which may stand on the same cells. If there are few states, it chooses none.
+func (f *File) chooseGroups() {
+	if f.patterns != nil || len(f.pieces) < 4 {
+		return
+	}
+	f.onSample(f.Has("goals"), func(s solve.Rules) bool {
+		r := rulesIn(s)
+		singles, states := r.singles()
+		if len(singles) < 4 || states < leastStates {
+			return false
+		}
+		m, release := solve.NewMeter(context.Background(), trialMemory, nil)
+		defer release()
+		groups, err := search.ChooseGroups(m, r, singles, func(groups [][]solve.Kind) (search.Patterned, error) {
+			f.patterns = f.groupsOf(groups)
+			with, err := f.rulesOf(r.game)
+			if err != nil {
+				return nil, err
+			}
+			return with.(search.Patterned), nil
+		})
+		if f.patterns = f.groupsOf(groups); err != nil || groups == nil {
+			f.patterns = nil
+		}
+		return f.patterns != nil
+	})
+}
+
+func (f *File) groupsOf(groups [][]solve.Kind) *patternGroups {
+	p := &patternGroups{guessed: true}
+	for _, kinds := range groups {
+		group, name := solve.Map(kinds, func(k solve.Kind) *pieceValue { return f.byKind[k] }), ""
+		for _, x := range group {
+			name += string(x.char)
+		}
+		p.groups, p.names = append(p.groups, group), append(p.names, name)
+	}
+	return p
+}
+
+// singles lists the largest set of kinds that are alike and have one piece each, in the order of their cells in a won
+// state. The second result is the number of ways to put these pieces on their cells.
+func (r *rules) singles() (kinds []solve.Kind, ways int) {
+	var sets [][]*pieceValue
+	start := stateValue{g: r.game, st: r.start}
+	for _, x := range r.file.pieces {
+		if len(start.cells(x, nil)) != 1 || x.rows*x.cols > 1 {
+			continue
+		}
+		k := slices.IndexFunc(sets, func(set []*pieceValue) bool { return alike(set[0], x) })
+		if k < 0 {
+			k, sets = len(sets), append(sets, nil)
+		}
+		sets[k] = append(sets[k], x)
+	}
+	if len(sets) == 0 || len(r.goals) == 0 {
+		return nil, 0
+	}
+	set := slices.MaxFunc(sets, func(a, b []*pieceValue) int { return len(a) - len(b) })
+	won := stateValue{g: r.game, st: r.goals[0]}
+	slices.SortStableFunc(set, func(x, y *pieceValue) int { return slices.Compare(won.cells(x, nil), won.cells(y, nil)) })
+	cells := 0
+	for _, ground := range r.grounds {
+		if set[0].stands(ground) {
+			cells++
+		}
+	}
+	ways = 1
+	for i := range set {
+		ways = times(ways, cells-i)
+	}
+	return solve.Map(set, func(x *pieceValue) solve.Kind { return x.kind }), ways
 }
 
 // abstraction numbers the abstract states of a pattern. A number has a digit for each class of pieces: first the
@@ -121,6 +209,7 @@ func (r *rules) Wrong(pattern int, from, to solve.State, why string) *solve.Inpu
 // left, so that the blurred pieces of a full board have one rank.
 type abstraction struct {
 	game    *game
+	group   []*pieceValue
 	classes []class
 	size    int
 	rest    int    // the product of the digits behind those of the group
@@ -156,7 +245,7 @@ func times(a, b int) int {
 // newAbstraction makes the abstraction for a group.
 func newAbstraction(g *game, group int) *abstraction {
 	all := g.file.patterns
-	a := &abstraction{game: g, size: 1, narrow: len(g.grounds) <= 64}
+	a := &abstraction{game: g, group: all.groups[group], size: 1, narrow: len(g.grounds) <= 64}
 	for c, ground := range g.grounds {
 		if a.narrow && slices.ContainsFunc(g.file.pieces, func(x *pieceValue) bool { return x.stands(ground) }) {
 			a.free |= 1 << c
@@ -164,7 +253,7 @@ func newAbstraction(g *game, group int) *abstraction {
 	}
 	left := a.free
 	add := func(pieces ...*pieceValue) { left = a.addClass(left, pieces) }
-	for _, x := range all.groups[group] {
+	for _, x := range a.group {
 		add(x)
 	}
 	ofGroup := a.size
@@ -250,6 +339,11 @@ func (a *abstraction) addClass(left uint64, pieces []*pieceValue) uint64 {
 	a.classes = append(a.classes, c)
 	a.size = times(a.size, c.radix)
 	return left
+}
+
+// Kinds implements [search.Pattern].
+func (a *abstraction) Kinds() []solve.Kind {
+	return solve.Map(a.group, func(x *pieceValue) solve.Kind { return x.kind })
 }
 
 // Size implements [search.Pattern].

@@ -4,10 +4,13 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
+	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/lens"
 	"stepboard/solve/script"
 	"stepboard/solve/search"
 )
@@ -170,6 +173,60 @@ func TestTablesAreKept(t *testing.T) {
 	}
 }
 
+// A recording of a search with tables has the bound of each state. The lens tells this bound and the costs of the groups:
+// their sum, or their greatest if a move shifts pieces of two groups. No bound is above the true cost.
+func TestBoundsOfTables(t *testing.T) {
+	for _, c := range []struct{ moves, note string }{
+		{"", "sum"}, {"list += [move(\"swap\", s.swap(b.cell(0, 0), b.cell(0, 1)), 3)]", "greatest"},
+	} {
+		p := puzzleOf(t, withMoves(c.moves, `patterns = ["123", "45"]`))
+		d := boardOf(t, p, "231\n54.\n")
+		rules, err := p.Rules(d, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		toGo, err := search.NewToGo(&solve.Meter{}, rules, 1<<12, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		costs, err := search.NewGroupCosts(&solve.Meter{}, rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, algorithm := range []string{"astar-pdb", "idastar-pdb"} {
+			r := solve.NewRecording(algorithm, 1<<16, nil)
+			if _, err := asksWith(t, &solve.Meter{Record: r}, p, d, algorithm); err != nil {
+				t.Fatal(err)
+			}
+			for i := range r.Len() {
+				if r.Kind(i) != solve.Reached {
+					continue
+				}
+				s := r.Event(i).State
+				list, want, sums := costs.Of(s)
+				got, known := r.Bound(i)
+				left, way, _ := toGo.Of(s)
+				if !known || got != want || sums != (c.note == "sum") || way && left.Less(got) {
+					t.Fatalf("%s, event %d: bound %v, lens %v of %v, true %v", algorithm, i, got, want, list, left)
+				}
+			}
+		}
+		v := &lens.View{Puzzle: p, Dataset: d, State: rules.Start(), Colors: scene.Light}
+		lenses := lens.Of(p, solve.TaskSolve)
+		l := lenses[lens.Index(lenses, "groups")]
+		if v.Prepared, err = l.Prepare(&solve.Meter{}, v); err != nil {
+			t.Fatal(err)
+		}
+		if pic := l.Draw(v); len(pic.Legend) != 2 || len(pic.Over) != 5 || pic.Note.Else != "generic.lens.groups."+c.note {
+			t.Errorf("the lens shows %d groups and %d marks: %v", len(pic.Legend), len(pic.Over), pic.Note)
+		}
+		v.Choice = 2
+		if pic := l.Draw(v); len(l.Choices(v)) != 3 || len(pic.Legend) != 1 || len(pic.Over) != 3*2+2 {
+			t.Errorf("a group shows %d groups and %d marks", len(pic.Legend), len(pic.Over))
+		}
+	}
+}
+
 // A pattern that contradicts a move or a won state is named with its line. The answer is not given.
 func TestWrongPatterns(t *testing.T) {
 	for _, c := range []struct{ name, source, want string }{
@@ -276,4 +333,118 @@ func TestPatternsOfAFile(t *testing.T) {
 	if p := puzzleOf(t, withMoves("", "")); solve.SolverByID(p, solve.TaskSolve, search.AStarPatterns.ID()) != nil {
 		t.Error("a file without patterns has the algorithm")
 	}
+}
+
+// tiles is a puzzle with eleven tiles and no line of patterns. MOVES lists the moves besides the slides into the hole.
+const tiles = `size = ((2, 2), (3, 4))
+hole = piece(".", count = 1)
+tiles = [piece(c, count = (0, 1)) for c in "123456789AB".elems()]
+
+def moves(b, s):
+    h = s.find(hole)
+    list = [move(d.name, s.swap(h, h.to(d))) for d in DIRECTIONS if b.inside(h.to(d))]
+    MOVES
+    return list
+
+back = moves
+
+def goals(b):
+    return [b.state("123456789AB"[:b.rows * b.cols - 1] + ".")]
+
+sample("1234\n5678\n9A.B\n", 1)
+`
+
+// Groups are chosen for sliding tiles without a line of patterns, where there are many states and moves shift one tile.
+// The answers are those of a search without tables. If the groups are wrong, a search without tables goes on, and the
+// answers that are shown are right.
+func TestChosenGroups(t *testing.T) {
+	// Tiles 3 and 7 change places if each is on the place of the other, and the hole is in a corner. No group has both.
+	const rare = `x, y = s.find(tiles[2]), s.find(tiles[6])
+    if y != None and (x.row, x.col, y.row, y.col, h.row, h.col) == (1, 2, 0, 2, 2, 0):
+        list += [move("trade", s.swap(x, y))]`
+	for _, c := range []struct {
+		name, source string
+		chosen       bool
+	}{
+		{"sliding", strings.Replace(tiles, "MOVES", "", 1), true},
+		{"forwards", strings.Replace(strings.Replace(tiles, "MOVES", "", 1), "back = moves\n", "", 1), true},
+		{"rare moves", strings.Replace(tiles, "MOVES", rare, 1), true},
+		{"two at once", strings.Replace(tiles, "MOVES",
+			"list += [move(\"trade\", s.swap(b.cell(0, 0), b.cell(0, 1))) for _ in [0] if s.find(hole).row == 1]", 1), false},
+		{"few states", strings.Replace(strings.Replace(tiles, "MOVES", "", 1), "1234\\n5678\\n9A.B\\n", "123\\n456\\n7.8\\n", 1), false},
+		{"a good estimate", strings.Replace(tiles, "MOVES", "", 1) + `
+def estimate(b, s):
+    end = goals(b)[0]
+    return sum([s.find(t).distance(end.find(t)) for t in tiles if s.find(t) != None])
+`, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			p := puzzleOf(t, c.source)
+			if got := slices.Contains(solve.SolverIDs(p, solve.TaskSolve), "astar-pdb"); got != c.chosen {
+				t.Fatalf("tables are offered: %v", got)
+			}
+			if !c.chosen {
+				return
+			}
+			r, again, boards := rand.New(rand.NewPCG(3, 5)), 0, 24
+			if testing.Short() {
+				boards = 6
+			}
+			for i := range boards {
+				d := boardOf(t, p, slidFrom(r, "123456789AB.", 12+r.IntN(20)))
+				switch i % 3 {
+				case 0:
+					d = boardOf(t, p, slid(r, 2, 3))
+				case 1:
+					d = boardOf(t, p, slidFrom(r, "12745638.9AB", r.IntN(8)))
+					if c.name != "rare moves" {
+						continue // it has no way
+					}
+				}
+				want, _, err := asks(t, p, d, "uniform")
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, algorithm := range []string{"astar-pdb", "idastar-pdb"} {
+					rec := solve.NewRecording(algorithm, 1<<20, nil)
+					got, err := asksWith(t, &solve.Meter{Record: rec}, p, d, algorithm)
+					if err != nil || got.Value != want.Value {
+						t.Fatalf("%s: %v, %v, right is %v", algorithm, got.Value, err, want.Value)
+					}
+					if len(rec.Anew()) > 0 && algorithm == "astar-pdb" {
+						again++
+					}
+				}
+			}
+			if (again > 0) != (c.name == "rare moves") {
+				t.Errorf("%d of %d searches went on without tables", again, boards)
+			}
+		})
+	}
+}
+
+// slidFrom returns rows of four cells, after a walk of the hole from given cells.
+func slidFrom(r *rand.Rand, from string, moves int) string {
+	cells, hole := []byte(from), strings.Index(from, ".")
+	for range moves {
+		row, col := hole/4, hole%4
+		switch r.IntN(4) {
+		case 0:
+			row = max(0, row-1)
+		case 1:
+			row = min(len(from)/4-1, row+1)
+		case 2:
+			col = max(0, col-1)
+		default:
+			col = min(3, col+1)
+		}
+		cells[hole], cells[row*4+col] = cells[row*4+col], cells[hole]
+		hole = row*4 + col
+	}
+	text := ""
+	for ; len(cells) > 0; cells = cells[4:] {
+		text += string(cells[:4]) + "\n"
+	}
+	return text
 }

@@ -14,13 +14,15 @@ import (
 
 // Puzzle makes a puzzle with an ID. Package generic has the defaults for everything that the file does not define.
 func (f *File) Puzzle(id string) *generic.Puzzle {
+	f.chooseGroups()
 	kindOf := func(p *pieceValue) solve.Kind { return p.kind }
 	spec := generic.Spec{
 		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,
 		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted.Load,
 		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"), Limited: f.limit != nil,
 		Patterned: f.patterns != nil, Toggling: f.onSample(f.Has("goals"), search.Toggling),
-		Ended: f.Has("goals"), Pushing: f.onSample(f.Has("won"), search.Pushing),
+		Symmetric: f.onSample(true, search.HasSymmetry),
+		Ended:     f.Has("goals"), Pushing: f.onSample(f.Has("won"), search.Pushing),
 		Movers: solve.Map(f.pieces, kindOf), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
 		New: f.newBoard, Format: f, Describe: f.describe, Name: f.moveName, CellMoves: f.movesWithCells, Lenses: f.lensesOf(),
 		Ways: f.waysOf, Wraps: f.wraps, Long: f.Has("long_moves"),

@@ -266,7 +266,7 @@ func (t *trial) checkEstimates() error {
 // checkPatterns compares the patterns with moves on the first board.
 func (t *trial) checkPatterns() error {
 	r, err := t.remembered(t.boards[0], 0)
-	if err != nil || t.patterns == nil {
+	if err != nil || t.patterns == nil || t.patterns.guessed {
 		return err
 	}
 	return search.Probe(t.meter, rulesIn(r))

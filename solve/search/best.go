@@ -190,6 +190,7 @@ func (b *bestSearch) poll(m *solve.Meter) error {
 func bestFirst(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 	b := newBestSearch(m, r, k)
 	b.fewer = x.fewer
+	b.record.tabled, _ = r.(*tabled)
 	defer b.free(m)
 	if to, ok := r.(Accountable); ok && (k == AStar || k == AStarLong) {
 		b.doubts = &doubts{bothWays: to.Symmetric()}

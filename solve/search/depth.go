@@ -154,7 +154,8 @@ func (d *depth) enter(m *solve.Meter, by pending, parent int) (found bool, err e
 	b := branch{cost: by.cost, move: by.move, first: d.made, event: -1}
 	done := d.rules.Done(*s)
 	if r := m.Record; r != nil {
-		b.event = r.Reach(0, *s, parent, by.cost)
+		tables, _ := d.rules.(*tabled)
+		b.event = r.ReachAs(0, *s, parent, by.cost, tables.aux(s))
 		if done {
 			r.Goal(0, *s)
 		} else {

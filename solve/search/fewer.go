@@ -424,9 +424,7 @@ func without(m *solve.Meter, r solve.Rules, search func(*fewer) (Result, error))
 	if f.free(m); !errors.Is(err, errHarder) {
 		return result, err
 	}
-	m.Forget()
-	m.Record.Forget()
-	m.Record.Stage(StageRound, 2)
+	again(m)
 	return search(nil)
 }
 

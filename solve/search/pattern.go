@@ -11,6 +11,8 @@ import (
 // Pattern is an abstraction of states (Culberson and Schaeffer 1998): it keeps a group of pieces, and blurs or drops
 // the others. Abstract states are numbered, and each has a state of the rules that stands for it.
 type Pattern interface {
+	// Kinds lists the pieces of the group.
+	Kinds() []solve.Kind
 	// Size is the number of abstract states. Numbers are less than Size.
 	Size() int
 	// Rest is a divisor: the pieces of the group stand on the same cells in all abstract states whose numbers have the
@@ -32,6 +34,9 @@ type Patterned interface {
 	Twofold() bool
 	// TablesKey returns everything that tables depend on. The parameter start is set if they depend on the start.
 	TablesKey(start bool) string
+	// Guessed reports whether package search has chosen the groups. A search then goes on without tables if a move
+	// contradicts them.
+	Guessed() bool
 	// Wrong makes the error for a move, or for a won state if both states are the same, that contradicts a pattern. The
 	// parameter why is the key of a text.
 	Wrong(pattern int, from, to solve.State, why string) *solve.InputError

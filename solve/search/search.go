@@ -52,6 +52,9 @@ const (
 	IDAStarPatterns
 	// Elimination solves linear equations modulo 2. Each move must change the same bits in every state.
 	Elimination
+	// ByClasses is BreadthFirst that keeps one state of each class of turned and mirrored images (Emerson and Sistla
+	// 1996). The rules must be Symmetric.
+	ByClasses
 
 	methods = iota
 )
@@ -62,7 +65,7 @@ func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
 // ids has the ID of the algorithm for each method. Files contain these IDs, so they must never change.
 var ids = [methods]string{
 	"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs", "uniform-long",
-	"astar-long", "astar-pdb", "idastar-pdb", "elimination",
+	"astar-long", "astar-pdb", "idastar-pdb", "elimination", "bfs-classes",
 }
 
 // ID returns the ID of the algorithm that uses the method.
@@ -105,6 +108,7 @@ func (k Method) Lacks(r solve.Rules) (missing solve.Text, lacks bool) {
 	_, bounded := r.(solve.Bounded)
 	macro, longer := r.(solve.Macro)
 	patterned, hasPatterns := r.(Patterned)
+	_, symmetric := r.(Symmetric)
 	switch {
 	case k == Bidirectional && !reversible:
 		return solve.Say("search.lacks.back", "Algorithm", k.Name()), true
@@ -114,6 +118,8 @@ func (k Method) Lacks(r solve.Rules) (missing solve.Text, lacks bool) {
 		return solve.Say("search.lacks.long", "Algorithm", k.Name()), true
 	case k == Elimination && !Toggling(r):
 		return solve.Say("search.lacks.toggles", "Algorithm", k.Name()), true
+	case k == ByClasses && !symmetric:
+		return solve.Say("search.lacks.classes", "Algorithm", k.Name()), true
 	case k.patterns() && !(hasPatterns && patterned.Patterns() != nil):
 		return solve.Say("search.lacks.patterns", "Algorithm", k.Name()), true
 	}
@@ -177,6 +183,13 @@ func (x extras) showsMove(r solve.Rules) {
 	}
 }
 
+// again begins a search anew, with other suppositions.
+func again(m *solve.Meter) {
+	m.Forget()
+	m.Record.Forget()
+	m.Record.Stage(StageRound, 2)
+}
+
 // errCosts ends a breadth-first search that would not find a cheapest way.
 var errCosts = errors.New("moves differ in cost")
 
@@ -203,6 +216,8 @@ func run(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 		return inDepth(m, r, k, x)
 	case Elimination:
 		return eliminate(m, r)
+	case ByClasses:
+		return r.(Symmetric).Classes()(m, r, x)
 	case AStarPatterns:
 		return withTables(m, r.(Patterned), func(r solve.Rules) (Result, error) { return bestFirst(m, r, AStar, x) })
 	case IDAStarPatterns:
@@ -270,6 +285,11 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 	var pacer solve.Pacer
 	moves, key := solve.NewMoves(solve.NewPacking(rules.Shape())), []uint64(nil)
 	defer moves.Free(m)
+	images, hasImages := rules.(imaged)
+	all := rules
+	if hasImages {
+		all = images.all()
+	}
 	for _, number := range t.list[1:] {
 		if err := pacer.Poll(m, 0, 0); err != nil {
 			return err
@@ -288,7 +308,7 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 		}
 		key = moves.Pack(&at, key[:0])
 		moves.Begin(m, key)
-		rules.Next(&at, &moves)
+		all.Next(&at, &moves)
 		if err := moves.Err(); err != nil {
 			return err
 		}
@@ -297,15 +317,28 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 		key = moves.Pack(&at, key[:0])
 		best := -1
 		for k, made := range moves.Made {
-			if slices.Equal(moves.Key(k), key) && (best < 0 || made.Cost.Less(moves.Made[best].Cost)) {
+			after := moves.Key(k)
+			if hasImages {
+				after = images.represent(after)
+			}
+			if slices.Equal(after, key) && (best < 0 || made.Cost.Less(moves.Made[best].Cost)) {
 				best = k
 			}
 		}
 		if wrong, ok := rules.(Accountable); ok && best < 0 {
 			return wrong.NoMove(from, at)
 		}
+		if hasImages {
+			if best < 0 {
+				return errClasses
+			}
+			at = moves.State(moves.Key(best)) // the way leads through the states themselves
+		}
 		r.Moves = append(r.Moves, moves.Made[best].Move)
 		r.Cost = r.Cost.Plus(moves.Made[best].Cost)
+	}
+	if hasImages && !all.Done(at) {
+		return errClasses
 	}
 	return nil
 }
@@ -319,7 +352,8 @@ const pollEvery = 256
 type recorder struct {
 	to     *solve.Recording
 	wave   uint8
-	parent int // the event that reached the state being expanded, or -1
+	parent int     // the event that reached the state being expanded, or -1
+	tabled *tabled // the bounds to record; nil: readers of the recording know the bounds
 }
 
 func newRecorder(m *solve.Meter) recorder { return recorder{to: m.Record, parent: -1} }
@@ -332,6 +366,6 @@ func (r *recorder) expand(s *solve.State) {
 
 func (r *recorder) reach(s *solve.State, cost solve.Cost) {
 	if r.to != nil {
-		r.to.Reach(r.wave, *s, r.parent, cost)
+		r.to.ReachAs(r.wave, *s, r.parent, cost, r.tabled.aux(s))
 	}
 }

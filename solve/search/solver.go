@@ -22,7 +22,7 @@ func Solvers(p solve.Puzzle, task string, methods ...Method) []solve.Solver {
 // SolversOf works like Solvers. The parameter weighted is set if moves differ in cost.
 func SolversOf(p solve.Puzzle, task string, weighted bool, methods ...Method) []solve.Solver {
 	return solve.Map(methods, func(k Method) solve.Solver {
-		return solver{p, task, k, k.Least() && (k != BreadthFirst || !weighted)}
+		return solver{p, task, k, k.Least() && (k != BreadthFirst && k != ByClasses || !weighted)}
 	})
 }
 
@@ -96,6 +96,8 @@ func (s solver) supposes() solve.Text {
 		return solve.Say("search.if.toggles")
 	case AStarPatterns, IDAStarPatterns:
 		return solve.Say("search.if.patterns")
+	case ByClasses:
+		return solve.Say("search.if.classes")
 	}
 	return solve.Text{}
 }

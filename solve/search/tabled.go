@@ -2,6 +2,7 @@ package search
 
 import (
 	"errors"
+	"slices"
 
 	"stepboard/solve"
 )
@@ -21,8 +22,19 @@ type entry struct {
 }
 
 // withTables calls search with rules whose bound are tables. If a move shows that values must not be added, it makes
-// other tables and calls search again.
-func withTables(m *solve.Meter, r Patterned, search func(solve.Rules) (Result, error)) (result Result, err error) {
+// other tables and calls search again. If groups that were chosen here turn out to be wrong, it calls search with the
+// rules alone.
+func withTables(m *solve.Meter, r Patterned, search func(solve.Rules) (Result, error)) (Result, error) {
+	result, err := withTablesOf(m, r, search)
+	if _, wrong := errors.AsType[*solve.InputError](err); wrong && r.Guessed() {
+		again(m)
+		return search(r)
+	}
+	return result, err
+}
+
+func withTablesOf(m *solve.Meter, r Patterned, search func(solve.Rules) (Result, error)) (result Result, err error) {
+	defer failed(&err)
 	for _, sums := range []bool{true, false} {
 		t, free, err := tablesOf(m, r, sums, false)
 		if err != nil {
@@ -32,29 +44,74 @@ func withTables(m *solve.Meter, r Patterned, search func(solve.Rules) (Result, e
 		if free(); !errors.Is(err, errSums) {
 			return result, err
 		}
-		m.Forget()
-		m.Record.Forget()
-		m.Record.Stage(StageRound, 2)
+		again(m)
 	}
 	return result, errSums
 }
 
 // search calls a search with the tables as the bound of the rules. A failure of the rules is its error.
 func (t *Tables) search(r Patterned, search func(solve.Rules) (Result, error)) (_ Result, err error) {
-	w := &tabled{
+	defer failed(&err)
+	return search(t.over(r))
+}
+
+// failed makes a failure of the rules an error. It is deferred.
+func failed(err *error) {
+	switch v := recover().(type) {
+	case nil:
+	case *solve.Failure:
+		*err = v.Err
+	default:
+		panic(v)
+	}
+}
+
+// over returns rules with the tables as their bound.
+func (t *Tables) over(r Patterned) *tabled {
+	return &tabled{
 		Patterned: r, Tables: t, scratch: solve.NewState(), from: make([]entry, len(t.patterns)),
 		to: make([]entry, len(t.patterns)),
 	}
-	defer func() {
-		switch v := recover().(type) {
-		case nil:
-		case *solve.Failure:
-			err = v.Err
-		default:
-			panic(v)
+}
+
+// GroupCosts tells the bounds of the patterns of a board. It holds their tables.
+type GroupCosts struct {
+	tables *Tables
+	rules  Patterned
+	free   func()
+}
+
+// NewGroupCosts makes the tables of a board, unless they are kept. The result is nil if the rules have no patterns.
+func NewGroupCosts(m *solve.Meter, rules solve.Rules) (*GroupCosts, error) {
+	r, ok := rules.(Patterned)
+	if !ok || r.Patterns() == nil {
+		return nil, nil
+	}
+	t, free, err := tablesOf(m, r, true, false)
+	if err != nil {
+		return nil, err
+	}
+	return &GroupCosts{t, r, free}, nil
+}
+
+// Groups lists the pieces of each group.
+func (g *GroupCosts) Groups() [][]solve.Kind { return solve.Map(g.tables.patterns, Pattern.Kinds) }
+
+// Of returns the least cost of each group from a state, and the bound of the state. A cost is -1 if it is not known.
+// The parameter sums tells if the bound is the sum of the costs, or the greatest of them.
+func (g *GroupCosts) Of(s solve.State) (costs []int64, bound solve.Cost, sums bool) {
+	w := g.tables.over(g.rules)
+	for i, p := range w.patterns {
+		cost := int64(-1)
+		if index := p.Index(&s); index >= 0 && w.values[i][index] != unknown {
+			cost = int64(w.values[i][index]) - 1
 		}
-	}()
-	return search(w)
+		costs = append(costs, cost)
+	}
+	if slices.Contains(costs, -1) {
+		return costs, solve.Never, w.sums
+	}
+	return costs, w.Bound(s), w.sums
 }
 
 // Most implements [solve.Limited].
@@ -91,6 +148,18 @@ func (w *tabled) bound(s *solve.State, entries []entry) solve.Cost {
 		return solve.Cost{Major: total}
 	}
 	return solve.Units(total)
+}
+
+// aux returns the Aux of the event that reaches a state: 1 + its bound, or 0 if the bound has two numbers or there is
+// no way. A nil w means a search without tables.
+func (w *tabled) aux(s *solve.State) uint32 {
+	if w == nil || w.twofold {
+		return 0
+	}
+	if bound := w.bound(s, w.to); bound.Less(solve.Never) {
+		return uint32(1 + bound.Minor)
+	}
+	return 0
 }
 
 func (w *tabled) fail(pattern int, from, to *solve.State, why string) {

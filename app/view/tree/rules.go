@@ -120,13 +120,13 @@ func (q *Problem) Key(f *Forest, layers Layers) func(node int) solve.Cost {
 // search, ByBound for A*, ByCost if moves have different costs, else ByDepth. Without bounds, ByBound is not possible.
 func (q *Problem) Layers(f *Forest, chosen Layers) Layers {
 	switch {
-	case chosen == ByBound && !q.Bounded():
+	case chosen == ByBound && !q.Bounded() && !q.Guided(f, f.From):
 		return ByCost
 	case chosen != Usual:
 		return chosen
 	case f.Deep:
 		return ByDepth
-	case f.X.Algorithm == "astar" && q.Bounded():
+	case (f.X.Algorithm == "astar" || f.X.Algorithm == "astar-pdb") && q.Guided(f, f.From):
 		return ByBound
 	case f.Uneven:
 		return ByCost
