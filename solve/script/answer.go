@@ -4,7 +4,6 @@ import (
 	"context"
 	"iter"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
+	"stepboard/solve/script/expression"
 )
 
 // answerArguments are the names that the function answer() of a file may give to its arguments after the first one. The
@@ -165,7 +165,7 @@ const (
 var number1 = pattern(`[0-9]+|\x02`)
 
 // form is the answer to a board without the words of its way.
-type form struct{ head, between, tail *regexp.Regexp }
+type form struct{ head, between, tail *expression.Regexp }
 
 // answerReader reads answers to a board. The field number is the position of the board in its input, from 1.
 type answerReader struct {
@@ -221,12 +221,12 @@ func common(a, b string) (text string, ok bool) {
 	}), true
 }
 
-func formPattern(form string) *regexp.Regexp {
-	return regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(form), digits, "[0-9]+"))
+func formPattern(form string) *expression.Regexp {
+	return expression.Compile("^" + strings.ReplaceAll(expression.Quote(form), digits, "[0-9]+"))
 }
 
 // after returns the place behind the text that a form matches at a place, or -1.
-func after(form *regexp.Regexp, text string, at int) int {
+func after(form *expression.Regexp, text string, at int) int {
 	if at < 0 {
 		return -1
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"go.starlark.net/starlark"
 
@@ -322,14 +323,17 @@ func lookOf(v starlark.Value, letter string) (lookValue, error) {
 		if slices.Contains(Pictures, string(v)) {
 			return lookValue{Picture: string(v)}, nil
 		}
-		if hexColor().MatchString(string(v)) {
+		if isColor(string(v)) {
 			return lookValue{Letter: letter, Color: string(v)}, nil
 		}
 	}
 	return lookValue{}, say("script.look", "Found", quote(v), "Pictures", joined(Pictures))
 }
 
-var hexColor = pattern(`^#[0-9A-Fa-f]{6}$`)
+// isColor reports whether a text is a colour #RRGGBB.
+func isColor(s string) bool {
+	return len(s) == 7 && s[0] == '#' && strings.Trim(s[1:], "0123456789abcdefABCDEF") == ""
+}
 
 // letterLook implements the function letter(text, color) of rules files. It makes a tile with a letter.
 func letterLook(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
@@ -337,7 +341,7 @@ func letterLook(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (valu
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "text?", &l.Letter, "color?", &l.Color); err != nil {
 		return nil, err
 	}
-	if n := len([]rune(l.Letter)); n > 3 || l.Color != "" && !hexColor().MatchString(l.Color) {
+	if n := len([]rune(l.Letter)); n > 3 || l.Color != "" && !isColor(l.Color) {
 		return nil, say("script.letter", "Found", l.Letter+" "+l.Color)
 	}
 	return l, nil
@@ -349,7 +353,7 @@ func colorLook(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "picture", &l.Picture, "color", &l.Color); err != nil {
 		return nil, err
 	}
-	if !slices.Contains(Pictures, l.Picture) || !hexColor().MatchString(l.Color) {
+	if !slices.Contains(Pictures, l.Picture) || !isColor(l.Color) {
 		return nil, say("script.look", "Found", l.Picture+" "+l.Color, "Pictures", joined(Pictures))
 	}
 	return l, nil

@@ -77,7 +77,7 @@ func (m *mark) Type() string   { return "mark" }
 var colorNames = []string{"good", "bad", "accent", "quiet", "red", "orange", "yellow", "green", "blue", "purple"}
 
 func checkColor(s string) error {
-	if s == "" || slices.Contains(colorNames, s) || hexColor().MatchString(s) {
+	if s == "" || slices.Contains(colorNames, s) || isColor(s) {
 		return nil
 	}
 	return say("script.color", "Found", s, "Names", joined(colorNames))

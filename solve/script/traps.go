@@ -3,7 +3,6 @@ package script
 import (
 	"cmp"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -11,19 +10,20 @@ import (
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
+	"stepboard/solve/script/expression"
 )
 
 // trap replaces messages of the interpreter by a text of the catalogue. The patterns match the message and the line of
 // the error. Each named group is an argument of the text. A digit at the end of a group's name marks the same argument
 // in another alternative of the pattern.
 type trap struct {
-	message, line func() *regexp.Regexp
+	message, line func() *expression.Regexp
 	text          solve.Text
 }
 
 // pattern makes a regular expression that is compiled when it is first used, because most runs of the program use none.
-func pattern(s string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(s) })
+func pattern(s string) func() *expression.Regexp {
+	return sync.OnceValue(func() *expression.Regexp { return expression.Compile(s) })
 }
 
 // instead makes a trap for code of Python that Starlark does not have. Both codes are examples and not translated.
@@ -138,7 +138,7 @@ var traps = []trap{
 // textOf returns the trap's text for a message about a line, or false if the trap does not match both.
 func (t trap) textOf(message, line string) (solve.Text, bool) {
 	text := solve.Text{Key: t.text.Key, Args: maps.Clone(t.text.Args)}
-	for i, re := range []*regexp.Regexp{t.message(), t.line()} {
+	for i, re := range []*expression.Regexp{t.message(), t.line()} {
 		m := re.FindStringSubmatch([]string{message, line}[i])
 		if m == nil {
 			return solve.Text{}, false
