@@ -30,7 +30,7 @@ func (s *state) At(c grid.Cell) []Item {
 		}
 	}
 	slices.Reverse(list) // later things are above earlier things, and the query's things above the board's
-	slices.SortStableFunc(list, func(a, b Item) int { return s.height(b.Kind) - s.height(a.Kind) })
+	solve.Sort(list, func(a, b Item) int { return s.height(b.Kind) - s.height(a.Kind) })
 	return list
 }
 

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 
+	"stepboard/solve"
+
 	"stepboard/app/view/annotate"
 	"stepboard/scene"
 	"stepboard/solve/grid"
@@ -84,7 +86,7 @@ func widestGap(angles []float64) float64 {
 	if len(angles) == 0 {
 		return -math.Pi / 2
 	}
-	slices.Sort(angles)
+	solve.Sort(angles, cmp.Compare)
 	next := append(slices.Clone(angles[1:]), angles[0]+2*math.Pi)
 	best := 0
 	for i := range angles {

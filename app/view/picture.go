@@ -82,7 +82,7 @@ func Things(v Board) []solve.Thing {
 		things = slices.Concat(things, v.Dataset.Queries[v.Query].Things)
 	}
 	things = slices.Clone(things)
-	slices.SortStableFunc(things, func(a, b solve.Thing) int {
+	solve.Sort(things, func(a, b solve.Thing) int {
 		return slices.Index(v.Look.Order, a.Kind) - slices.Index(v.Look.Order, b.Kind)
 	})
 	return things

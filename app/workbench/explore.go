@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"cmp"
 	"slices"
 
 	"stepboard/app/workbench/playback"
@@ -33,7 +34,7 @@ func newBranch(events []int32, goal bool) *Branch {
 	for i, e := range events {
 		b.Stops[i] = int(e) + 1
 	}
-	slices.Sort(b.Stops) // a bidirectional search has the second part of the path in the opposite order
+	solve.Sort(b.Stops, cmp.Compare) // a bidirectional search has the second part of the path in the opposite order
 	return b
 }
 

@@ -32,7 +32,7 @@ func missing(things, others []solve.Thing) (list []solve.Thing) {
 			list = append(list, t)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b solve.Thing) int {
+	solve.Sort(list, func(a, b solve.Thing) int {
 		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At))
 	})
 	return list

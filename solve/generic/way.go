@@ -68,7 +68,7 @@ func (p *Puzzle) ways(d *solve.Dataset, query int, before, after solve.State) (l
 			list = append(list, split(d.Board, t.Kind, pair, stays)...)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Way) int {
+	solve.Sort(list, func(a, b Way) int {
 		x, y := a.Cells[len(a.Cells)-1], b.Cells[len(b.Cells)-1]
 		return cmp.Or(-cmp.Compare(min(x, 0), min(y, 0)), cmp.Compare(a.Kind, b.Kind), cmp.Compare(x, y))
 	})

@@ -8,6 +8,8 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"stepboard/solve"
+
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 )
@@ -56,7 +58,7 @@ func (f *File) Complete(text string, at int) (names []string, typed string) {
 	names = slices.DeleteFunc(names, func(s string) bool {
 		return !nameAlone().MatchString(s) || len(s) < len(typed) || !strings.EqualFold(s[:len(typed)], typed)
 	})
-	slices.SortFunc(names, func(a, b string) int {
+	solve.Sort(names, func(a, b string) int {
 		return cmp.Or(strings.Compare(strings.ToLower(a), strings.ToLower(b)), strings.Compare(a, b))
 	})
 	if names = slices.Compact(names); len(names) == 1 && names[0] == typed {

@@ -1,8 +1,6 @@
 package script
 
 import (
-	"slices"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -57,7 +55,7 @@ func layOut(f *File, g *game, counts []int, more bool) (layout, error) {
 		total += capacity[i]
 		l.places[i].piece = p
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return capacity[b] - capacity[a] })
+	solve.Sort(order, func(a, b int) int { return capacity[b] - capacity[a] })
 	for _, i := range order {
 		if total <= solve.MaxMovers && (capacity[i] <= mostInCells || f.pieces[i].rows*f.pieces[i].cols > 1 ||
 			l.bits+len(g.grounds) > solve.MaxBits) {

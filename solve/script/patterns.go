@@ -189,7 +189,7 @@ func (r *rules) singles() (kinds []solve.Kind, ways int) {
 	}
 	set := slices.MaxFunc(sets, func(a, b []*pieceValue) int { return len(a) - len(b) })
 	won := stateValue{g: r.game, st: r.goals[0]}
-	slices.SortStableFunc(set, func(x, y *pieceValue) int { return slices.Compare(won.cells(x, nil), won.cells(y, nil)) })
+	solve.Sort(set, func(x, y *pieceValue) int { return slices.Compare(won.cells(x, nil), won.cells(y, nil)) })
 	cells := 0
 	for _, ground := range r.grounds {
 		if set[0].stands(ground) {

@@ -116,8 +116,8 @@ func (c *classes) mirrors(room *classRoom, change func(s, to *solve.State), s *s
 	for i, made := range room.moves.Made {
 		others = append(others, ending{room.moves.Key(i), made.Cost})
 	}
-	slices.SortFunc(images, ending.compare)
-	slices.SortFunc(others, ending.compare)
+	solve.Sort(images, ending.compare)
+	solve.Sort(others, ending.compare)
 	return slices.EqualFunc(images, others, func(a, b ending) bool { return a.compare(b) == 0 })
 }
 

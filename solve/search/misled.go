@@ -190,7 +190,7 @@ func distances(size grid.Size, stand func(solve.State) []solve.Thing) func(s, en
 				all = append(all, x)
 			}
 		}
-		slices.SortFunc(all, func(a, b solve.Thing) int { return cmp.Compare(a.At, b.At) })
+		solve.Sort(all, func(a, b solve.Thing) int { return cmp.Compare(a.At, b.At) })
 		return all
 	}
 	return func(s, end solve.State) (sum int) {

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -74,7 +75,7 @@ func pushed(m *solve.Meter, rules solve.Rules) (kinds []solve.Kind, err error) {
 	if total < 2 {
 		return nil, nil
 	}
-	slices.Sort(kinds)
+	solve.Sort(kinds, cmp.Compare)
 	return kinds, nil
 }
 

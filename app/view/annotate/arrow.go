@@ -3,7 +3,8 @@ package annotate
 import (
 	"cmp"
 	"math"
-	"slices"
+
+	"stepboard/solve"
 
 	"stepboard/scene"
 	"stepboard/solve/grid"
@@ -50,7 +51,7 @@ func (d *drawer) arrows(list []Annotation) []scene.Op {
 		done[pair]++
 		lanes = append(lanes, lane{a, shift})
 	}
-	slices.SortStableFunc(lanes, func(a, b lane) int {
+	solve.Sort(lanes, func(a, b lane) int {
 		return cmp.Compare(d.length(b.Annotation), d.length(a.Annotation))
 	})
 	ops := make([]scene.Op, 0, 2*len(lanes))

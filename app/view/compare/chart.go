@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"sort"
@@ -128,7 +129,7 @@ func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *ch
 // squeezed(extents, i) sorts at least three extents. It reports whether the last is many times as large as extents[i].
 func squeezed(extents []float64, i int) bool {
 	const many = 10
-	slices.Sort(extents)
+	solve.Sort(extents, cmp.Compare)
 	n := len(extents)
 	return n > 2 && extents[n-1] >= many*extents[i]
 }

@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"cmp"
 	"slices"
 
 	"stepboard/solve"
@@ -80,7 +81,7 @@ func numbers(sides [][]layer) []int64 {
 			all = append(all, l.number)
 		}
 	}
-	slices.Sort(all)
+	solve.Sort(all, cmp.Compare)
 	return slices.Compact(all)
 }
 

@@ -2,6 +2,7 @@ package question
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"slices"
 
@@ -135,7 +136,7 @@ func distance(m *maker) (*Question, error) {
 	if len(list) == 0 {
 		return nil, ErrUnsuited
 	}
-	slices.Sort(list)
+	solve.Sort(list, cmp.Compare)
 	at := pick(m.rand, list)
 	q := m.number(int64(cells[at]))
 	q.At = at

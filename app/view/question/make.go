@@ -1,6 +1,7 @@
 package question
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/rand/v2"
@@ -229,7 +230,7 @@ func (m *maker) number(value int64) *Question {
 			list = append(list, v)
 		}
 	}
-	slices.Sort(list)
+	solve.Sort(list, cmp.Compare)
 	q.Pick = slices.Index(list, value)
 	for _, v := range list {
 		q.Choices = append(q.Choices, Option{Is: Amount, N: v, Cell: grid.None})

@@ -5,6 +5,7 @@
 package question
 
 import (
+	"cmp"
 	"slices"
 
 	"stepboard/solve"
@@ -143,7 +144,7 @@ func (q *Question) Judge(about *About, a Answer) bool {
 // sorted(list) returns the cells of a list in ascending order, without repetitions.
 func sorted(list []grid.Cell) []grid.Cell {
 	list = slices.Clone(list)
-	slices.Sort(list)
+	solve.Sort(list, cmp.Compare)
 	return slices.Compact(list)
 }
 

@@ -38,7 +38,7 @@ func expands(m *maker) (*Question, error) {
 	}
 	m.rand.Shuffle(len(costs), func(i, j int) { costs[i], costs[j] = costs[j], costs[i] })
 	costs = costs[:min(len(costs), 2+m.rand.IntN(3))]
-	slices.SortStableFunc(costs, func(a, b cost) int { return cmp.Compare(a.n, b.n) })
+	solve.Sort(costs, func(a, b cost) int { return cmp.Compare(a.n, b.n) })
 	if costs[0].n == costs[1].n {
 		return nil, ErrUnsuited
 	}
@@ -116,7 +116,7 @@ func expanded(m *maker) (*Question, error) {
 			wrong = append(wrong, onCell(c))
 		}
 	}
-	slices.SortStableFunc(wrong, func(a, b Option) int { return cmp.Compare(a.Cell, b.Cell) })
+	solve.Sort(wrong, func(a, b Option) int { return cmp.Compare(a.Cell, b.Cell) })
 	q, err := m.choose(onCell(key), wrong)
 	if err == nil {
 		q.Number = cost.Minor

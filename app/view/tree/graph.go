@@ -196,7 +196,7 @@ func (g *Graph) lay() {
 			for _, i := range row {
 				mean[i] = means(near[i], place, place[i])
 			}
-			slices.SortStableFunc(row, func(a, b int) int { return cmp.Compare(mean[a], mean[b]) })
+			solve.Sort(row, func(a, b int) int { return cmp.Compare(mean[a], mean[b]) })
 			number(row)
 		}
 		if n := crossings(rows, up, place); n < least {

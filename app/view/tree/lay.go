@@ -168,7 +168,7 @@ func (p *Picture) placeWave(wave uint8, all []Row, top float64) float64 {
 	if len(levels) == 0 {
 		return top
 	}
-	slices.SortStableFunc(levels, Row.compare)
+	solve.Sort(levels, Row.compare)
 	levels = slices.Compact(levels)
 	root := &knot{}
 	knots, gates := make([]*knot, len(p.Nodes)), make([][]*knot, len(p.Nodes))
