@@ -1,7 +1,7 @@
 package generic
 
 import (
-	"slices"
+	"cmp"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -36,7 +36,7 @@ func (p *Puzzle) CellsOf(d *solve.Dataset, _ solve.Rules, s solve.State) [][]gri
 				cells = append(cells, t.At)
 			}
 		}
-		slices.Sort(cells)
+		solve.Sort(cells, cmp.Compare)
 		list = append(list, cells)
 	}
 	return list

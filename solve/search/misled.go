@@ -176,7 +176,7 @@ func (t *Misled) easiest(end solve.State, poll func() error) (way []solve.State,
 	for i := range at {
 		at[i] = len(way) - 1 - at[i]
 	}
-	slices.Sort(at)
+	solve.Sort(at, cmp.Compare)
 	return way, at, nil
 }
 
