@@ -3,8 +3,10 @@ package grid
 import (
 	"fmt"
 	"math"
+	"runtime"
 	"slices"
 	"sync"
+	"weak"
 )
 
 // Edge joins two points of a graph. If OneWay is set, it leads only from the first to the second.
@@ -34,13 +36,20 @@ type Link struct {
 // AnyGraph is the shape of a puzzle whose boards have edges of their own.
 var AnyGraph = &Graph{}
 
-// The last graphs, so that equal graphs are the same pointer. Their number is limited.
+// The graphs in use, so that equal graphs are the same pointer.
 var graphs = struct {
 	sync.Mutex
-	known map[string]*Graph
-}{known: map[string]*Graph{}}
+	known map[string]weak.Pointer[Graph]
+}{known: map[string]weak.Pointer[Graph]{}}
 
-const mostGraphs = 256
+// forget removes a graph that is no longer in use.
+func forget(key string) {
+	graphs.Lock()
+	defer graphs.Unlock()
+	if graphs.known[key].Value() == nil { // an equal graph may be in use since then
+		delete(graphs.known, key)
+	}
+}
 
 // NewGraph returns the graph of n points, numbered from 0. Edges to other points are left out. The parameter places has
 // the places of the points in any unit, or is nil: then places are chosen so that distances in the picture are similar
@@ -49,7 +58,7 @@ func NewGraph(n int, edges []Edge, places [][2]float64) *Graph {
 	key := fmt.Sprint(n, edges, places)
 	graphs.Lock()
 	defer graphs.Unlock()
-	if g := graphs.known[key]; g != nil {
+	if g := graphs.known[key].Value(); g != nil {
 		return g
 	}
 	g := &Graph{next: make([][]Link, n)}
@@ -66,10 +75,8 @@ func NewGraph(n int, edges []Edge, places [][2]float64) *Graph {
 	if len(places) == n {
 		g.given = places
 	}
-	if len(graphs.known) == mostGraphs {
-		clear(graphs.known)
-	}
-	graphs.known[key] = g
+	graphs.known[key] = weak.Make(g)
+	runtime.AddCleanup(g, forget, key)
 	return g
 }
 
@@ -211,6 +218,9 @@ func (g *Graph) place(places [][2]float64) {
 		g.at = append(g.at, p)
 	}
 }
+
+// String returns the points and edges. Without it, a key that is made of a size would have an address.
+func (g *Graph) String() string { return fmt.Sprint(len(g.next), g.Edges) }
 
 // Next lists the steps from a point.
 func (g *Graph) Next(c Cell) []Link {

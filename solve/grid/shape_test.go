@@ -3,8 +3,10 @@ package grid_test
 import (
 	"math"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"testing"
+	"time"
 
 	"stepboard/solve/grid"
 )
@@ -169,4 +171,27 @@ func TestGraph(t *testing.T) {
 			t.Error("the given places are not kept")
 		}
 	}
+}
+
+// Equal graphs are the same pointer, however many other graphs there are. Graphs that are not in use take no memory.
+func TestEqualGraphsAreTheSame(t *testing.T) {
+	edges := func(weight int64) []grid.Edge { return []grid.Edge{{From: 0, To: 1, Weight: weight}} }
+	first := grid.NewGraph(2, edges(0), nil)
+	for i := range int64(1000) {
+		grid.NewGraph(2, edges(i), nil)
+	}
+	if grid.NewGraph(2, edges(0), nil) != first {
+		t.Error("a graph is no longer the same")
+	}
+	freed := make(chan bool, 1)
+	runtime.AddCleanup(grid.NewGraph(2, edges(-1), nil), func(int) { freed <- true }, 0)
+	for range 100 {
+		runtime.GC()
+		select {
+		case <-freed:
+			return
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+	t.Error("a graph out of use is kept")
 }

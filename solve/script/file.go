@@ -338,6 +338,10 @@ func (f *File) planeOf(size grid.Size) *plane {
 	if p, ok := f.planes.Load(size); ok {
 		return p.(*plane)
 	}
-	p, _ := f.planes.LoadOrStore(size, newPlane(size, f.wraps))
+	made := newPlane(size, f.wraps)
+	if f.limits.Shape == grid.Shape(grid.AnyGraph) {
+		return made // each board may have a size of its own, so planes are not kept
+	}
+	p, _ := f.planes.LoadOrStore(size, made)
 	return p.(*plane)
 }

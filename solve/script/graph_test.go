@@ -3,8 +3,11 @@ package script_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
+	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -120,4 +123,40 @@ def won(b, s): return b.ground(s.find(man)) == end
 		}
 	}()
 	_ = solve.Steps(r, r.Start())
+}
+
+// A file does not keep boards that are graphs, after other boards. A search for a wrong program makes thousands of them.
+func TestGraphsAreNotKept(t *testing.T) {
+	f, err := script.Read("g.star", []byte(`
+shape = "graph"
+man = piece("m", count = 1)
+def moves(b, s): return step(s, man)
+def won(b, s): return s.find(man) == b.cells[1]
+`))
+	if err != nil {
+		t.Fatal(explained(err))
+	}
+	freed := make(chan bool, 1)
+	for i := range 9 {
+		list, _, err := f.Parse("test", strings.NewReader(fmt.Sprintf("edge = 0 1 %d\nm.\n", i)))
+		if err != nil {
+			t.Fatal(explained(err))
+		}
+		if _, err := f.Rules(list[0], 0); err != nil {
+			t.Fatal(explained(err))
+		}
+		if i == 0 {
+			runtime.AddCleanup(list[0].Board.Shape.(*grid.Graph), func(int) { freed <- true }, 0)
+		}
+	}
+	for range 100 {
+		runtime.GC()
+		select {
+		case <-freed:
+			runtime.KeepAlive(f)
+			return
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+	t.Error("a graph out of use is kept")
 }
