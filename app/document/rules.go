@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"slices"
 
+	"stepboard/app/view"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // ruleTexts are the texts of the rules in force and of the draft. A puzzle without a file of rules has no text.
@@ -81,8 +83,12 @@ func (h *history) Holds(p solve.Puzzle, numbers int) bool {
 	now, then := h.puzzle.Limits(), p.Limits()
 	wider := then.MinRows <= now.MinRows && then.MinCols <= now.MinCols && then.MaxRows >= now.MaxRows &&
 		then.MaxCols >= now.MaxCols && (now.Square || !then.Square)
+	if slices.ContainsFunc(h.frames, func(f view.Frame) bool { return !grid.Allows(then.Shape, f.Shot.Dataset.Board.Size) }) {
+		return false
+	}
 	for _, page := range h.pages {
-		if Fits(then, page.data.Board.Size) != nil || len(page.data.Board.Numbers) != numbers {
+		size := page.data.Board.Size
+		if Fits(then, size) != nil || !grid.Allows(then.Shape, size) || len(page.data.Board.Numbers) != numbers {
 			return false
 		}
 		if untouched && !known(p, page.data) {
@@ -132,8 +138,8 @@ func known(p solve.Puzzle, d *solve.Dataset) bool {
 }
 
 // Under returns a copy of a content that suits the rules of the puzzle p. Only boards of a size that p allows are kept.
-// On them, unknown tiles become floor, and things of unknown kinds are left out. If no board is kept, copies of samples
-// replace the boards.
+// On them, unknown tiles become floor, and things of unknown kinds are left out. Boards of another shape get the shape
+// of p, also those of frames. If no board is kept, copies of samples replace the boards.
 func Under(c Content, p solve.Puzzle, samples []*solve.Dataset) Content {
 	c = c.Clone()
 	c.Algorithm, c.Title = adopted(c.Puzzle, p, c.Task, c.Algorithm), retitled(c.Puzzle, p, c.Title)
@@ -157,8 +163,16 @@ func Under(c Content, p solve.Puzzle, samples []*solve.Dataset) Content {
 		}
 		c.Query = 0
 	}
+	own := map[*solve.Dataset]*solve.Dataset{} // frames may share a dataset
 	for i := range c.Frames {
-		c.Frames[i].Shot.Puzzle = p
+		s := &c.Frames[i].Shot
+		if s.Puzzle = p; !grid.Allows(p.Limits().Shape, s.Dataset.Board.Size) {
+			if own[s.Dataset] == nil {
+				own[s.Dataset] = s.Dataset.Clone()
+				own[s.Dataset].Board.Shape = p.Limits().Shape
+			}
+			s.Dataset = own[s.Dataset]
+		}
 	}
 	return c
 }
@@ -167,6 +181,9 @@ func Under(c Content, p solve.Puzzle, samples []*solve.Dataset) Content {
 func translated(d *solve.Dataset, p solve.Puzzle) *solve.Dataset {
 	tiles, brushes := vocabulary(p)
 	board := *d.Board
+	if shape := p.Limits().Shape; !grid.Allows(shape, board.Size) {
+		board.Shape = shape
+	}
 	for i, t := range board.Terrain {
 		if !tiles[t] {
 			board.Terrain[i] = solve.Floor

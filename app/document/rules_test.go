@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"stepboard/app/document"
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/script"
@@ -113,5 +114,38 @@ func TestHoldsAndUnder(t *testing.T) {
 	c = document.Under(d.Content(), tiny, tiny.Boards())
 	if len(c.Datasets) != 1 || c.Datasets[0].Board.Cols != 4 {
 		t.Errorf("where no board fits, there is %v", c.Datasets[0].Board.Size)
+	}
+}
+
+// Rules of another shape do not hold a document, because its boards and the boards of its frames have the shape of the
+// rules before. Under gives them the shape of the new rules, and frames that share a board still share it.
+func TestRulesOfAnotherShape(t *testing.T) {
+	row := strings.Replace(runner, `r.b\n..x\n`, `r.bx\n`, 1)
+	puzzles := []*script.Puzzle{
+		ruled(t, row),
+		ruled(t, "shape = \"hex\"\n"+row),
+		ruled(t, "shape = \"graph\"\n"+row),
+		ruled(t, "shape = \"graph\"\nedges = [(0, 1), (2, 3)]\n"+row),
+	}
+	for i, was := range puzzles {
+		for k, p := range puzzles {
+			d := document.New(document.Content{Puzzle: was, Datasets: was.Boards()})
+			frame := view.Frame{Shot: view.Shot{Puzzle: was, Dataset: was.Boards()[0]}}
+			d.InsertFrames(0, frame, frame)
+			same := i == k || i == 3 && k == 2 // boards may have the edges that all boards had
+			if d.Holds(p, 0) != same {
+				t.Errorf("rules %d hold a document of rules %d: %v", k, i, !same)
+			}
+			c := document.Under(d.Content(), p, p.Boards())
+			first, second := c.Frames[0].Shot.Dataset, c.Frames[1].Shot.Dataset
+			if first != second {
+				t.Errorf("rules %d, %d: frames no longer share a board", i, k)
+			}
+			for _, of := range []*solve.Dataset{c.Datasets[0], first} {
+				if err := solve.FirstError(p.Check(of, 0, "")); err != nil {
+					t.Errorf("rules %d, %d: the board is wrong: %v", i, k, err)
+				}
+			}
+		}
 	}
 }
