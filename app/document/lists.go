@@ -223,10 +223,14 @@ func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
 	})
 }
 
-// Untouched reports whether a dataset equals a new dataset of its size, apart from its name and numbers.
+// Untouched reports whether a dataset equals a new dataset of its size, apart from its name. On a board of cells it also
+// may have other numbers.
 func Untouched(p solve.Puzzle, d *solve.Dataset) bool {
 	made := p.New(d.Board.Size)
-	return d.Note == "" && bytes.Equal(d.Board.Terrain, made.Board.Terrain) &&
+	if _, bars := made.Board.Shape.(grid.Bars); bars && !slices.Equal(d.Board.Numbers, made.Board.Numbers) {
+		return false
+	}
+	return d.Note == "" && d.Board.Size == made.Board.Size && bytes.Equal(d.Board.Terrain, made.Board.Terrain) &&
 		slices.Equal(d.Board.Things, made.Board.Things) &&
 		slices.EqualFunc(d.Queries, made.Queries, func(a, b solve.Query) bool { return slices.Equal(a.Things, b.Things) })
 }

@@ -149,3 +149,20 @@ func TestRulesOfAnotherShape(t *testing.T) {
 		}
 	}
 }
+
+// A board with edges, or with numbers in the place of cells, is not as new.
+func TestUntouched(t *testing.T) {
+	graph := ruled(t, "shape = \"graph\"\nr = piece(\"r\", count = 1)\ndef moves(b, s): return step(s, r)\n"+
+		"def won(b, s): return s.find(r) == b.cells[1]\nsample(\"edge = 0 1\\nr.\\n\", 1)\n")
+	jug := ruled(t, "full = given(1, 9)\njug = number(0, 9)\ndef moves(b, s): return [move(\"fill\", s.set(jug = b.full))]\n"+
+		"def won(b, s): return s.jug == 9\nsample(\"full = 9\\n\", 1)\n")
+	for _, p := range []*script.Puzzle{graph, jug} {
+		d := p.Boards()[0].Clone()
+		if len(d.Board.Numbers) > 0 { // a new board has the numbers of the sample
+			d.Board.Numbers[0] = 8
+		}
+		if document.Untouched(p, d) || !document.Untouched(p, p.New(d.Board.Size)) {
+			t.Errorf("%v is as new, or a new board is not", d.Board)
+		}
+	}
+}

@@ -820,9 +820,9 @@ V m_to(const V& x, const Args& a) {
     Int n = a.size() > 1 ? number(a[1]) : 1;
     if (x.kind != CELL || a.at(0).kind != DIR) failed("a direction is missing");
     if (!HEX) return cell(x.n + n * DROW[0][a[0].n], x.m + n * DCOL[0][a[0].n]);
-    V c = x;
-    for (Int i = 0; i < std::abs(n); i++) c = beside(c, n < 0 ? turned(a[0].n, 3) : a[0].n);
-    return c;
+    V one = beside(made(CELL, 0, 0), a[0].n);
+    Int row = x.n + n * one.n;
+    return cell(row, x.m - (x.n >> 1) + n * (one.m - (one.n >> 1)) + (row >> 1));
 }
 V m_shift(const V& x, const Args& a) { at(x); return cell(x.n + number(a.at(0)), x.m + number(a.at(1))); }
 V m_distance(const V& x, const Args& a) {

@@ -120,16 +120,12 @@ func (c *cellValue) step(d *directionValue) *cellValue {
 
 // far returns the cell that is some steps further in a direction. A negative number goes back.
 func (c *cellValue) far(d *directionValue, steps int) *cellValue {
-	if c.plane.Shape == nil {
+	if c.plane.Shape != grid.Hex {
 		return c.shift(d.dir.DRow()*steps, d.dir.DCol()*steps)
 	}
-	if steps < 0 {
-		d, steps = d.turned(len(*d.of)/2), -steps
-	}
-	for range steps {
-		c = c.step(d)
-	}
-	return c
+	down, right := grid.Hex.Beside(0, 0, d.dir)
+	row := c.row + down*steps
+	return c.plane.cell(row, c.col-c.row>>1+(right-down>>1)*steps+row>>1) // columns less half of the row are equally far
 }
 
 // distance returns the number of steps to another cell on a board without walls or pieces.
