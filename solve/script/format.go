@@ -95,6 +95,13 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 	b := solve.NewBoard(len(p.rows), cols)
 	if b.Shape = l.Shape; b.Shape == grid.Shape(grid.AnyGraph) {
 		b.Shape = grid.NewGraph(cols, p.edges, nil)
+	} else if p.edges != nil {
+		return nil, f.errorAt(1, 1, solve.Say("script.no_edges"))
+	}
+	for _, e := range p.edges {
+		if int(max(e.From, e.To)) >= cols {
+			return nil, f.errorAt(1, 1, solve.Say("script.edge_beyond", "From", e.From, "To", e.To, "Last", cols-1))
+		}
 	}
 	d := &solve.Dataset{Name: p.name, Board: b, Queries: make([]solve.Query, 1)}
 	covered := make([]bool, b.Cells())

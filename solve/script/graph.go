@@ -3,6 +3,7 @@ package script
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"strings"
 
 	"go.starlark.net/starlark"
@@ -10,6 +11,8 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
+
+const mostPlace = 1e9 // the greatest coordinate of a point; not a number is refused, too
 
 // adoptGraph reads the settings of a graph that all boards have: edges, arrows, and perhaps points with their places.
 // If there are none, each board has edges of its own.
@@ -46,6 +49,7 @@ func (f adoption) adoptGraph() error {
 			ok = ok && isPair && len(pair) == 2
 			for k := 0; ok && k < 2; k++ {
 				at[k], ok = starlark.AsFloat(pair[k])
+				ok = ok && math.Abs(at[k]) <= mostPlace
 			}
 			places = append(places, at)
 		}

@@ -101,6 +101,7 @@ def won(b, s): return b.ground(s.find(man)) == end
 		{`"graph"`, `"graf"`, "script.shape"},
 		{"def moves", "edges = [(0,)]\ndef moves", "script.edges"},
 		{"def moves", "edges = [(0, 1)]\npoints = [(0, 0)]\ndef moves", "script.points"},
+		{"def moves", "edges = [(0, 1)]\npoints = [(0, float(\"nan\")), (1e300, 0)]\ndef moves", "script.points"},
 		{"def moves", "box = piece('b', size = (2, 1))\ndef moves", "script.shape_squares"},
 	} {
 		_, err := script.Read("g.star", []byte(strings.Replace(file, c.change, c.to, 1)))
@@ -108,6 +109,23 @@ def won(b, s): return b.ground(s.find(man)) == end
 		if !ok || e.Text.Key != c.key || e.Line == 0 {
 			t.Errorf("%s: %v, want %s with its line", c.to, err, c.key)
 		}
+	}
+	for _, c := range []struct{ change, read, want string }{
+		{"", "board('m.x', edges = [(0, 1), (1, 3)])", "leads to no point"},
+		{"shape", "board('m.x', edges = [(0, 1)])", "A board has edges"},
+		{"def won", "board('mx', edges = [(0, 1)])", "A board has edges"},
+	} {
+		changed := strings.Replace(file, c.change, map[string]string{"shape": "form", "def won": "edges = [(0, 1)]\ndef won"}[c.change], 1)
+		f, err := script.Read("g.star", []byte(changed+"def read(text): return "+c.read+"\n"))
+		if err != nil {
+			t.Fatal(explained(err))
+		}
+		if _, _, err = f.Parse("test", strings.NewReader("")); err == nil || !strings.Contains(fmt.Sprint(explained(err)), c.want) {
+			t.Errorf("%s: %v, want %s", c.read, explained(err), c.want)
+		}
+	}
+	if _, _, err = f.Parse("test", strings.NewReader("edge = 0 3\nm.x\n")); err == nil {
+		t.Error("an edge leads to no point")
 	}
 	f, err = script.Read("g.star", []byte(strings.Replace(file, "step(s", "slide(s", 1)))
 	if err != nil {
