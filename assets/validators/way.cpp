@@ -981,6 +981,7 @@ void build(const Problem& p) {
     cols = int(wide);
     edges = EDGES.empty() ? p.edges : EDGES;
     edges.erase(std::remove_if(edges.begin(), edges.end(), [](const Edge& e) { return e.from >= cells() || e.to >= cells(); }), edges.end());
+    std::stable_partition(edges.begin(), edges.end(), [](const Edge& e) { return !e.oneWay; });
     groundAt.assign(cells(), -1);
     State* s = new State;
     start = held(STATE, s);

@@ -51,10 +51,19 @@ func forget(key string) {
 	}
 }
 
-// NewGraph returns the graph of n points, numbered from 0. Edges to other points are left out. The parameter places has
+// NewGraph returns the graph of n points, numbered from 0. Edges to other points are left out. Edges that lead one way
+// come last, as in files. The parameter places has
 // the places of the points in any unit, or is nil: then places are chosen so that distances in the picture are similar
 // to numbers of steps, as soon as a picture is drawn. The layout takes O(n²) for up to 300 points.
 func NewGraph(n int, edges []Edge, places [][2]float64) *Graph {
+	edges = slices.SortedStableFunc(slices.Values(edges), func(a, b Edge) int {
+		if a.OneWay == b.OneWay {
+			return 0
+		} else if a.OneWay {
+			return 1
+		}
+		return -1
+	})
 	key := fmt.Sprint(n, edges, places)
 	graphs.Lock()
 	defer graphs.Unlock()

@@ -292,7 +292,7 @@ func (r *reader) edge(oneWay bool) grid.Edge {
 		n++
 	})
 	if r.err == nil && n < 2 {
-		r.fail(start, solve.Say("files.edge"))
+		r.fail(start, solve.Say("files.edge_short"))
 	}
 	from, to := grid.Cell(v[0]-1), grid.Cell(v[1]-1) //nolint:gosec // cells
 	return grid.Edge{From: from, To: to, Weight: int64(v[2]), OneWay: oneWay}
