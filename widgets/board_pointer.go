@@ -129,7 +129,9 @@ func (b *Board) hover() {
 func (b *Board) strokeTo(x, y float64) {
 	p := &b.pointer
 	fromX, fromY := p.x, p.y
-	p.x, p.y = x, y
+	if p.x, p.y = x, y; b.view.cell <= 0 { // before the first layout
+		return
+	}
 	n := max(1, math.Ceil(math.Hypot(x-fromX, y-fromY)/(b.view.cell/samples)))
 	for i := 1.0; i <= n && p.button != 0; i++ {
 		if c := b.view.at(fromX+(x-fromX)*i/n, fromY+(y-fromY)*i/n); c != p.last {

@@ -303,3 +303,13 @@ func TestCursorShowsOnlyWhereAsked(t *testing.T) {
 }
 
 func abs(n int) int { return max(n, -n) }
+
+// A stroke before the first layout reaches no cell, and ends.
+func TestStrokeBeforeTheLayout(t *testing.T) {
+	test.NewTempApp(t)
+	b := NewBoard(raster.New(fonts()))
+	b.SetSize(grid.Size{Rows: 3, Cols: 3})
+	b.OnStrokeBegin = func(grid.Cell, desktop.MouseButton, fyne.KeyModifier) { t.Error("a cell is reached") }
+	b.MouseDown(mouse(fyne.NewPos(1, 1), desktop.MouseButtonPrimary))
+	b.MouseMoved(mouse(fyne.NewPos(50, 50), desktop.MouseButtonPrimary))
+}
