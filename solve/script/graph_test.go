@@ -103,6 +103,7 @@ def won(b, s): return b.ground(s.find(man)) == end
 		{"def moves", "edges = [(0, 1)]\npoints = [(0, 0)]\ndef moves", "script.points"},
 		{"def moves", "edges = [(0, 1)]\npoints = [(0, float(\"nan\")), (1e300, 0)]\ndef moves", "script.points"},
 		{"def moves", "box = piece('b', size = (2, 1))\ndef moves", "script.shape_squares"},
+		{"shape = \"graph\"", "wrap = True\nbox = piece('b', size = (2, 1))", "script.wrap_large"},
 	} {
 		_, err := script.Read("g.star", []byte(strings.Replace(file, c.change, c.to, 1)))
 		e, ok := errors.AsType[*solve.InputError](err)

@@ -44,8 +44,12 @@ func (f adoption) adoptSettings() (err error) {
 	}
 	wraps, _ := f.globals["wrap"].(starlark.Bool) // a file may use this name for something else
 	f.wraps = bool(wraps)
-	if shape != nil && (f.wraps || slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.rows*p.cols > 1 })) {
+	large := slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.rows*p.cols > 1 })
+	switch {
+	case shape != nil && (f.wraps || large):
 		return f.errorAt(f.lineOf("shape"), 1, solve.Say("script.shape_squares"))
+	case f.wraps && large:
+		return f.errorAt(f.lineOf("wrap"), 1, solve.Say("script.wrap_large"))
 	}
 	if v := f.globals["costs"]; v != nil {
 		list, ok := sequence(v)
