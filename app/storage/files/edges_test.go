@@ -9,7 +9,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/storage/files"
 	"stepboard/solve"
-		"stepboard/solve/puzzles"
+	"stepboard/solve/puzzles"
 	"stepboard/solve/script"
 )
 
