@@ -83,7 +83,8 @@ func (h *history) Holds(p solve.Puzzle, numbers int) bool {
 	now, then := h.puzzle.Limits(), p.Limits()
 	wider := then.MinRows <= now.MinRows && then.MinCols <= now.MinCols && then.MaxRows >= now.MaxRows &&
 		then.MaxCols >= now.MaxCols && (now.Square || !then.Square)
-	if slices.ContainsFunc(h.frames, func(f view.Frame) bool { return !grid.Allows(then.Shape, f.Shot.Dataset.Board.Size) }) {
+	other := func(f view.Frame) bool { return !grid.Allows(then.Shape, f.Shot.Dataset.Board.Size) }
+	if slices.ContainsFunc(h.frames, other) {
 		return false
 	}
 	for _, page := range h.pages {
