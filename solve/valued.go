@@ -24,29 +24,32 @@ type Gauged interface {
 
 // ValuesOf returns the Values of a board in state s, or at the start if s is nil. If p has no Values, they are empty.
 func ValuesOf(p Puzzle, d *Dataset, query int, s *State) Text {
-	if c, ok := Inner(p).(Valued); ok && orStart(p, d, query, &s) {
-		return c.Values(d, max(query, 0), *s)
+	if c, ok := Inner(p).(Valued); ok {
+		if state, known := orStart(p, d, query, s); known {
+			return c.Values(d, max(query, 0), state)
+		}
 	}
 	return Text{}
 }
 
 // GaugesOf returns the Gauges of a board in state s, or at the start if s is nil.
 func GaugesOf(p Puzzle, d *Dataset, query int, s *State) []Gauge {
-	if c, ok := Inner(p).(Gauged); ok && orStart(p, d, query, &s) {
-		return c.Gauges(d, max(query, 0), *s)
+	if c, ok := Inner(p).(Gauged); ok {
+		if state, known := orStart(p, d, query, s); known {
+			return c.Gauges(d, max(query, 0), state)
+		}
 	}
 	return nil
 }
 
-// orStart sets *s to the start if it is nil. It returns false if the query has no rules.
-func orStart(p Puzzle, d *Dataset, query int, s **State) bool {
-	if *s == nil {
-		r, err := p.Rules(d, max(query, 0))
-		if err != nil {
-			return false
-		}
-		start := r.Start()
-		*s = &start
+// orStart returns the state s, or the start if s is nil. It returns false if the query has no rules.
+func orStart(p Puzzle, d *Dataset, query int, s *State) (State, bool) {
+	if s != nil {
+		return *s, true
 	}
-	return true
+	r, err := p.Rules(d, max(query, 0))
+	if err != nil {
+		return State{}, false
+	}
+	return r.Start(), true
 }

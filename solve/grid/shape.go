@@ -54,8 +54,8 @@ func (s Size) Extent() Size {
 	return s
 }
 
-// Side says where the numbers of columns or rows stand: N numbers from First on, the first at the distance At from the
-// start of the picture, and then one after each Step.
+// Side says where the numbers of columns or rows stand: N numbers from First on. The first one is At widths of a cell
+// from the start of the picture, and the next ones follow at distances of Step.
 type Side struct {
 	First, N int
 	At, Step float64

@@ -69,27 +69,27 @@ func (w *walkValue) way(c *cellValue, _ *room) (value, error) {
 		return starlark.None, nil
 	}
 	at, list := c.at, make([]value, w.steps[c.at])
-	_, graph := w.plane.Shape.(*grid.Graph)
-	for n := len(list) - 1; graph && n >= 0; n-- { // the names of moves along edges
-		to := at
-		for c, steps := range w.steps {
-			links := w.plane.on(grid.Cell(c)).links() //nolint:gosec // a cell
-			if int(steps) == n && slices.ContainsFunc(links, func(l grid.Link) bool { return l.To == to }) {
-				at = grid.Cell(c) //nolint:gosec // a cell
-			}
-		}
-		list[n] = alongEdge(w.plane.on(at), w.plane.on(to))
-	}
-	for n := len(list) - 1; !graph && n >= 0; n-- {
-		for _, d := range *w.plane.compass {
-			from := w.plane.on(at).step(d.turned(len(*d.of) / 2))
-			if from.at != grid.None && int(w.steps[from.at]) == n {
-				at, list[n] = from.at, d
-				break
-			}
-		}
+	for n := len(list) - 1; n >= 0; n-- {
+		at, list[n] = w.before(at, n)
 	}
 	return starlark.NewList(list), nil
+}
+
+// before returns the cell before a cell on a shortest walk, which is reached in a number of steps, and the step between:
+// a direction or, in a graph, the name of the move.
+func (w *walkValue) before(to grid.Cell, steps int) (from grid.Cell, step value) {
+	for _, d := range *w.plane.compass {
+		if x := w.plane.on(to).step(d.turned(len(*d.of) / 2)); x.at != grid.None && int(w.steps[x.at]) == steps {
+			return x.at, d
+		}
+	}
+	for c := len(w.steps) - 1; c >= 0; c-- {
+		x := w.plane.on(grid.Cell(c)) //nolint:gosec // a cell
+		if int(w.steps[c]) == steps && slices.ContainsFunc(x.links(), func(l grid.Link) bool { return l.To == to }) {
+			return x.at, alongEdge(x, w.plane.on(to))
+		}
+	}
+	return grid.None, starlark.None // not reached
 }
 
 // Get returns the number of steps to a cell, or None.

@@ -188,8 +188,8 @@ func (c *classes) Done(s solve.State) bool {
 // Most implements [solve.Limited].
 func (c *classes) Most() (solve.Cost, bool) { return limitOf(c.Rules), true }
 
-// SearchClasses searches breadth-first over classes of states. If there are no symmetries, or if one turns out to be none,
-// it searches over all states.
+// SearchClasses searches breadth-first over classes of states. If there are no symmetries, or if one turns out to be
+// none, it searches over all states.
 func SearchClasses(m *solve.Meter, r solve.Rules, x extras) (Result, error) {
 	result, err := func() (_ Result, err error) {
 		defer failed(&err)

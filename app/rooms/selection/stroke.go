@@ -100,6 +100,9 @@ func (r *Room) Key(name fyne.KeyName, mod fyne.KeyModifier) bool {
 
 // selects reports whether a press on the board selects cells.
 func (r *Room) selects() bool {
+	if r.board().Cells() == 1 { // a puzzle without a board, or nothing to choose
+		return false
+	}
 	return r.Bench.On(workbench.Selecting) || r.Bench.Painter.Rests && !r.Bench.On(workbench.Asking)
 }
 
