@@ -223,8 +223,8 @@ func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
 	})
 }
 
-// Untouched reports whether a dataset equals a new dataset of its size, apart from its name. If the board has cells, its
-// numbers may differ.
+// Untouched reports whether a dataset equals a new dataset of its size, apart from its name. If the board has cells,
+// its numbers may differ.
 func Untouched(p solve.Puzzle, d *solve.Dataset) bool {
 	made := p.New(d.Board.Size)
 	if _, bars := made.Board.Shape.(grid.Bars); bars && !slices.Equal(d.Board.Numbers, made.Board.Numbers) {

@@ -75,8 +75,8 @@ func (w *walkValue) way(c *cellValue, _ *room) (value, error) {
 	return starlark.NewList(list), nil
 }
 
-// before returns the cell before a cell on a shortest walk, which is reached in a number of steps, and the step between:
-// a direction or, in a graph, the name of the move.
+// before returns the cell before a cell on a shortest walk, and the step between them: a direction or, in a graph, the
+// name of the move. The first of the two cells is reached in a number of steps.
 func (w *walkValue) before(to grid.Cell, steps int) (from grid.Cell, step value) {
 	for _, d := range *w.plane.compass {
 		if x := w.plane.on(to).step(d.turned(len(*d.of) / 2)); x.at != grid.None && int(w.steps[x.at]) == steps {
