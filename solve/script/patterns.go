@@ -417,7 +417,7 @@ func (c *class) cells(s *solve.State, cells []grid.Cell) ([]grid.Cell, bool) {
 		}
 	}
 	if len(c.kinds) > 1 {
-		slices.Sort(cells)
+		sortCells(cells)
 	}
 	return cells, true
 }

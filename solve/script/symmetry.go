@@ -123,7 +123,7 @@ func (y *symmetry) apply(s, to *solve.State) {
 			}
 			list[k] = c
 		}
-		slices.Sort(list)
+		sortCells(list)
 	}
 	for i, mask := range y.mask {
 		to.Bits[i] &^= mask
