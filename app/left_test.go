@@ -68,7 +68,7 @@ func TestAPromptIsLeftAtWork(t *testing.T) {
 	if b.Asked() != q || shown() != "" || says.Said() != "over\nat last" {
 		t.Errorf("after the click, the status line says %q and the prompt %q", shown(), says.Said())
 	}
-	if b.strike(fyne.KeyEscape, 0); b.Asked() != nil || len(b.Lefts) > 0 {
+	if b.strike(fyne.KeyEscape, 0); b.Asked() != nil || len(b.Lefts.List) > 0 {
 		t.Error("a prompt without work is left")
 	}
 }

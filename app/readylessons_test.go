@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"testing"
 
+	"stepboard/app/view"
+
 	"stepboard/assets"
 	"stepboard/docs"
 	"stepboard/solve"
@@ -40,40 +42,37 @@ func TestReadyLessons(t *testing.T) {
 	}
 }
 
-// The lesson about search trees has four searches on one board, each with the tree beside it.
-func TestReadyLessonOfTrees(t *testing.T) {
+// readyFrames opens a ready lesson of four frames in some languages, and calls check for each frame.
+func readyFrames(t *testing.T, id string, languages []string, check func(i int, s, first view.Shot) bool) {
+	t.Helper()
 	b := open(t, "../assets/samples/huarong-noip2013.in")
-	for _, language := range few(1, "en", "zh", "ja") {
+	for _, language := range languages {
 		b.Text.SetLanguage(language)
-		b.lesson.OpenReady(docs.Tree)
+		b.lesson.OpenReady(id)
 		frames := b.lesson.Frames()
-		if b.filing.Name() != docs.Tree+"."+language+".stepboard" || len(frames) != 4 || !b.lesson.Shown() {
+		if b.filing.Name() != id+"."+language+".stepboard" || len(frames) != 4 || !b.lesson.Shown() {
 			t.Fatalf("%s: %s has %d frames", language, b.filing.Name(), len(frames))
 		}
-		for i, algorithm := range []string{"bfs", "dfs", "astar", "bidirectional"} {
-			s := frames[i].Shot
-			if s.Algorithm != algorithm || s.Tree == nil || s.Tree.Alone || !reflect.DeepEqual(s.Dataset, frames[0].Shot.Dataset) {
-				t.Errorf("%s: frame %d shows %s, tree %v", language, i+1, s.Algorithm, s.Tree)
+		for i := range frames {
+			if s := frames[i].Shot; !check(i, s, frames[0].Shot) {
+				t.Errorf("%s: frame %d shows %s, lens %s, tree %v", language, i+1, s.Algorithm, s.Lens, s.Tree)
 			}
 		}
 	}
 }
 
+// The lesson about search trees has four searches on one board, each with the tree beside it.
+func TestReadyLessonOfTrees(t *testing.T) {
+	readyFrames(t, docs.Tree, few(1, "en", "zh", "ja"), func(i int, s, first view.Shot) bool {
+		return s.Algorithm == []string{"bfs", "dfs", "astar", "bidirectional"}[i] && s.Tree != nil && !s.Tree.Alone &&
+			reflect.DeepEqual(s.Dataset, first.Dataset)
+	})
+}
+
 // The lesson about estimates has four frames, each with its estimate as a lens. Trees would make its page too large.
 func TestReadyLessonOfEstimates(t *testing.T) {
-	b := open(t, "../assets/samples/huarong-noip2013.in")
-	for _, language := range few(1, "zh", "en", "ja") {
-		b.Text.SetLanguage(language)
-		b.lesson.OpenReady(assets.Estimates)
-		frames := b.lesson.Frames()
-		if b.filing.Name() != assets.Estimates+"."+language+".stepboard" || len(frames) != 4 || !b.lesson.Shown() {
-			t.Fatalf("%s: %s has %d frames", language, b.filing.Name(), len(frames))
-		}
-		for i, algorithm := range []string{"astar", "astar", "astar-pdb", "idastar-pdb"} {
-			s := frames[i].Shot
-			if s.Algorithm != algorithm || s.Tree != nil || s.Lens != []string{"own-steps", "groups"}[i/2] {
-				t.Errorf("%s: frame %d shows %s, lens %s, tree %v", language, i+1, s.Algorithm, s.Lens, s.Tree)
-			}
-		}
-	}
+	readyFrames(t, assets.Estimates, few(1, "zh", "en", "ja"), func(i int, s, _ view.Shot) bool {
+		return s.Algorithm == []string{"astar", "astar", "astar-pdb", "idastar-pdb"}[i] && s.Tree == nil &&
+			s.Lens == []string{"own-steps", "groups"}[i/2]
+	})
 }

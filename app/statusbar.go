@@ -58,17 +58,17 @@ func newStatusBar(w *Window) *statusBar {
 // showLefts shows how far the work of each left prompt is. A click returns to the prompt. The links stay the same while
 // the work goes on, so that news can't come between the press and the release of a click.
 func (s *statusBar) showLefts() {
-	for len(s.lefts.Objects) > len(s.Lefts) {
-		s.lefts.Remove(s.lefts.Objects[len(s.Lefts)])
+	for len(s.lefts.Objects) > len(s.Lefts.List) {
+		s.lefts.Remove(s.lefts.Objects[len(s.Lefts.List)])
 	}
-	for i, l := range s.Lefts {
+	for i, l := range s.Lefts.List {
 		if i == len(s.lefts.Objects) {
 			link := widget.NewHyperlink("", nil)
 			link.SizeName = fynetheme.SizeNameCaptionText
 			s.lefts.Add(link)
 		}
 		link := s.lefts.Objects[i].(*widget.Hyperlink)
-		link.OnTapped = func() { s.Back(l.ID) }
+		link.OnTapped = func() { s.Lefts.Back(l.ID) }
 		link.SetText(l.Says())
 		s.Trace.Part("left."+l.ID, link)
 	}

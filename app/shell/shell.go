@@ -54,8 +54,8 @@ type Shell struct {
 	post      func(func())
 	Actions   []*Action
 	Questions []*Question // open prompts, the topmost last
-	Lefts     []Left      // prompts that were closed at work, the oldest first
-	Opened    *Select     // the open drop-down list, or nil
+	Lefts     Lefts
+	Opened    *Select // the open drop-down list, or nil
 }
 
 // Hooks are functions of the window that the shell calls.
@@ -77,7 +77,7 @@ type Hooks struct {
 // New makes the shell of an application's window. post calls a function later on the main goroutine.
 func New(a fyne.App, store *settings.Store, post func(func()), h Hooks) *Shell {
 	s := &Shell{App: a, Puzzles: puzzles.BuiltIn(), post: post, Hooks: h, Settings: Settings{store}}
-	s.menus.shell, s.cursor = s, cursor{shell: s, at: grid.None}
+	s.menus.shell, s.Lefts.shell, s.cursor = s, s, cursor{shell: s, at: grid.None}
 	s.ForgetItems()
 	s.Life, s.EndLife = context.WithCancel(context.Background())
 	s.Trace = openTrace(s)

@@ -47,7 +47,7 @@ func (s *Shell) Spread(p Spread) *Question {
 			p.Closed()
 		}
 		if p.Work != nil && p.Work.Busy() {
-			s.leave(q, p)
+			s.Lefts.keep(q, p)
 		}
 	}
 	q.Accept = func() {

@@ -24,7 +24,7 @@ func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (
 		s.Post(func() {
 			if w.now == ctx {
 				f()
-				s.heard(w)
+				s.Lefts.heard(w)
 			}
 		})
 	}

@@ -16,9 +16,10 @@ type Edge struct {
 	OneWay   bool
 }
 
-// Graph is the shape of points that are joined by edges. A point has no directions: Dirs is empty. A graph never
-// changes, and equal graphs are the same pointer, except AnyGraph.
+// Graph is the shape of points that are joined by edges. A graph never changes, and equal graphs are the same
+// pointer, except AnyGraph.
 type Graph struct {
+	undirected
 	Edges  []Edge
 	next   [][]Link
 	given  [][2]float64 // the places of the points, as they are given; nil: they are chosen
@@ -239,15 +240,6 @@ func (g *Graph) Next(c Cell) []Link {
 	return g.next[c]
 }
 
-// Dirs implements [Shape].
-func (*Graph) Dirs() []Dir { return nil }
-
-// Step implements [Shape].
-func (*Graph) Step(Size, Cell, Dir) Cell { return None }
-
-// Beside implements [Shape].
-func (*Graph) Beside(row, col int, d Dir) (int, int) { return row + d.DRow(), col + d.DCol() }
-
 // Distance implements [Shape]. Between points without a way it is the number of points.
 func (g *Graph) Distance(s Size, a, b Cell) int {
 	steps := map[Cell]int{a: 0}
@@ -272,9 +264,6 @@ func (g *Graph) Extent(s Size) Size {
 	}
 	return g.size
 }
-
-// Sides implements [Shape].
-func (*Graph) Sides(Size) (across, down Side) { return Side{}, Side{} }
 
 // Center implements [Shape].
 func (g *Graph) Center(_ Size, c Cell) (x, y float64) {

@@ -27,6 +27,21 @@ type Shape interface {
 	Room() float64
 }
 
+// undirected has the methods of a shape whose cells have no directions, rows and columns.
+type undirected struct{}
+
+// Dirs implements [Shape].
+func (undirected) Dirs() []Dir { return nil }
+
+// Step implements [Shape].
+func (undirected) Step(Size, Cell, Dir) Cell { return None }
+
+// Beside implements [Shape].
+func (undirected) Beside(row, col int, d Dir) (int, int) { return row + d.DRow(), col + d.DCol() }
+
+// Sides implements [Shape].
+func (undirected) Sides(Size) (across, down Side) { return Side{}, Side{} }
+
 // Allows reports whether a puzzle with a shape may have a board of a size: of the same shape or, for AnyGraph, of any
 // graph with no more points than the board has cells.
 func Allows(puzzle Shape, board Size) bool {

@@ -128,8 +128,8 @@ func (r *rules) Wrong(pattern int, from, to solve.State, why string) *solve.Inpu
 // trial.
 const leastStates, trialMemory = 1 << 22, 1 << 27
 
-// chooseGroups chooses groups for a file that lists its won states but names no groups. It looks for pieces of which
-// the first sample has one each, and which may stand on the same cells. If there are few states, it chooses none.
+// chooseGroups chooses groups for a file that lists its won states but names no groups. The pieces in groups stand once
+// in the first sample and may stand on the same cells. If there are few states, it chooses no groups.
 func (f *File) chooseGroups() {
 	if f.patterns != nil || len(f.pieces) < 4 {
 		return

@@ -336,22 +336,7 @@ func TestPatternsOfAFile(t *testing.T) {
 }
 
 // tiles is a puzzle with eleven tiles and no line of patterns. MOVES lists the moves besides the slides into the hole.
-const tiles = `size = ((2, 2), (3, 4))
-hole = piece(".", count = 1)
-tiles = [piece(c, count = (0, 1)) for c in "123456789AB".elems()]
-
-def moves(b, s):
-    h = s.find(hole)
-    list = [move(d.name, s.swap(h, h.to(d))) for d in DIRECTIONS if b.inside(h.to(d))]
-    MOVES
-    return list
-
-back = moves
-
-def goals(b):
-    return [b.state("123456789AB"[:b.rows * b.cols - 1] + ".")]
-
-sample("1234\n5678\n9A.B\n", 1)
+var tiles = strings.NewReplacer("(3, 3)", "(3, 4)", "12345678", "123456789AB").Replace(sliding) + `sample("1234\n5678\n9A.B\n", 1)
 `
 
 // Groups are chosen for sliding tiles without a line of patterns, where there are many states and moves shift one tile.

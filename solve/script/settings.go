@@ -40,7 +40,7 @@ func (f adoption) adoptSettings() (err error) {
 	if len(f.pieces) == 0 && len(f.grounds) == 1 && f.grounds[0].name == "" && len(f.fields) > 0 &&
 		(f.globals["size"] == nil || f.limits == one) {
 		f.limits = one
-		f.limits.Shape = grid.Bars(len(f.fields))
+		f.limits.Shape = grid.Bars{Rows: len(f.fields)}
 	}
 	wraps, _ := f.globals["wrap"].(starlark.Bool) // a file may use this name for something else
 	f.wraps = bool(wraps)

@@ -156,8 +156,8 @@ func (c *classes) all() solve.Rules { return c.Rules }
 // represent implements [imaged]: it returns the packed state that stands for a packed state.
 func (c *classes) represent(key []uint64) []uint64 { return c.of(newClassRoom(c.packing), key) }
 
-// Next implements [solve.Rules]. It replaces the states after the moves by those that represent their classes. Now and
-// then it compares the moves with those of an image of the state.
+// Next implements [solve.Rules]. Each state after a move is replaced by the state that represents its class. For some
+// states, the moves are compared with the moves of an image.
 func (c *classes) Next(s *solve.State, to *solve.Moves) {
 	c.Rules.Next(s, to)
 	room := c.rooms.Get().(*classRoom)

@@ -75,7 +75,7 @@ func (r *Room) Fill(path string) { r.made = path }
 
 // open opens the prompt, or returns to a round that goes on. Then the result is nil.
 func (r *Room) open() *dialog {
-	if r.Back("judge") {
+	if r.Lefts.Back("judge") {
 		return nil
 	}
 	j := &dialog{Room: r, choice: r.kept()}

@@ -309,7 +309,7 @@ func TestAStoppedRoundGoesOn(t *testing.T) {
 		t.Fatalf("after Stop it says %q, %q", said, j.start.Text)
 	}
 	b.Dismiss()
-	if b.Asked() != nil || len(b.Lefts) > 0 {
+	if b.Asked() != nil || len(b.Lefts.List) > 0 {
 		t.Fatal("Escape does not close the prompt, or leaves it at work")
 	}
 	j, waits = j.Room.open(), false
@@ -346,16 +346,16 @@ func TestARoundGoesOnBehind(t *testing.T) {
 	test.Tap(j.start)
 	b.Wait("a finding", func() bool { n, _ := j.runs(); return n == 1 })
 	b.Dismiss()
-	if b.Asked() != nil || len(b.Lefts) != 1 || b.Lefts[0].Says() != "Judge programs: 1 of 6 runs" {
-		t.Fatalf("%d prompts are left, the first says %q", len(b.Lefts), b.Lefts[0].Says())
+	if b.Asked() != nil || len(b.Lefts.List) != 1 || b.Lefts.List[0].Says() != "Judge programs: 1 of 6 runs" {
+		t.Fatalf("%d prompts are left, the first says %q", len(b.Lefts.List), b.Lefts.List[0].Says())
 	}
 	goOn <- true
 	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
-	if said := b.Lefts[0].Says(); said != "Judge programs: 2 programs judged, 1 not accepted." {
+	if said := b.Lefts.List[0].Says(); said != "Judge programs: 2 programs judged, 1 not accepted." {
 		t.Errorf("it says %q", said)
 	}
 	j.Fill(w.Path)
-	if again := j.Room.open(); again != nil || b.Asked() != j.prompt || len(b.Lefts) > 0 || j.students.Length() != 2 {
+	if again := j.Room.open(); again != nil || b.Asked() != j.prompt || len(b.Lefts.List) > 0 || j.students.Length() != 2 {
 		t.Fatal("the action does not return to the round")
 	}
 	b.Dismiss()

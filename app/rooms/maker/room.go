@@ -82,7 +82,7 @@ type making struct {
 // open opens the prompt, or returns to a search that goes on. Then the result is nil. The parameter kind is the kind
 // that is chosen at first; "" means the last kind.
 func (r *Room) open(kind string) *making {
-	if kind == "" && r.Back("new") {
+	if kind == "" && r.Lefts.Back("new") {
 		return nil
 	}
 	m := &making{Room: r, wish: r.wish(r.Bench.Doc().Puzzle().ID()), doc: r.Bench.Doc(), cells: r.area()}

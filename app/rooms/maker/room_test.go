@@ -122,10 +122,10 @@ func TestClimb(t *testing.T) {
 		t.Error("the climb can't be stopped")
 	}
 	b.Wait("its progress", func() bool { return strings.Contains(m.state.Said(), " of 2,147,483,647 steps") })
-	if b.Dismiss(); b.Asked() != nil || len(b.Lefts) != 1 || !m.work.Busy() {
+	if b.Dismiss(); b.Asked() != nil || len(b.Lefts.List) != 1 || !m.work.Busy() {
 		t.Error("the climb does not go on after the prompt is closed")
 	}
-	if again := m.Room.open(""); again != nil || b.Asked() != m.asked || len(b.Lefts) > 0 {
+	if again := m.Room.open(""); again != nil || b.Asked() != m.asked || len(b.Lefts.List) > 0 {
 		t.Error("the action does not return to the climb")
 	}
 	test.Tap(m.start)

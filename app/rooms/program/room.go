@@ -72,7 +72,7 @@ func (r *Room) Take(path string) { r.next = path }
 // Open opens the prompt for a program and a puzzle. It drops the search in another program that still goes on.
 func (r *Room) Open(path string, p solve.Puzzle) {
 	if path != r.path {
-		r.Forgo("break")
+		r.Lefts.Forgo("break")
 	}
 	r.Take(path)
 	if known := r.Puzzles.ByID(p.ID()); known != nil {
@@ -117,7 +117,7 @@ func (r *Room) open() *attempt { return r.openFor(r.Puzzles.ByID(r.Bench.Doc().P
 
 // openFor opens the prompt, or returns to a search that goes on. Then the result is nil.
 func (r *Room) openFor(p solve.Puzzle) *attempt {
-	if r.Back("break") {
+	if r.Lefts.Back("break") {
 		return nil
 	}
 	r.find(p)

@@ -176,7 +176,7 @@ func TestNoSearch(t *testing.T) {
 	b.Dismiss()
 	a.Open("other.cpp", a.puzzle)
 	<-ended
-	if b.Asked() == a.asked || len(b.Lefts) > 0 {
+	if b.Asked() == a.asked || len(b.Lefts.List) > 0 {
 		t.Error("the search in the first program stays")
 	}
 	a.Prepare = func(context.Context, string) (Program, error) { return nil, errors.New("gone") }

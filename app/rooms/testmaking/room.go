@@ -87,7 +87,7 @@ const (
 
 // open opens the prompt, or returns to a set that is being made. Then the result is nil.
 func (r *Room) open() *dialog {
-	if r.Back("testset") {
+	if r.Lefts.Back("testset") {
 		return nil
 	}
 	j := &dialog{Room: r, format: testset.Formats()[0]}
@@ -150,7 +150,7 @@ func (r *Room) keep() {
 // Add appends an input of a puzzle to the text as a case, with a comment of one line. The set that is being made is
 // dropped, because it lacks the case.
 func (r *Room) Add(p solve.Puzzle, input []byte, comment string) error {
-	r.Forgo("testset")
+	r.Lefts.Forgo("testset")
 	r.begin(p)
 	text := fmt.Sprintf("%s\ninput %q # %s\n", strings.TrimRight(r.text, "\n"), input, shell.Plain(comment))
 	if len(text) > mostText {

@@ -245,7 +245,7 @@ func TestStop(t *testing.T) {
 				t.Error("the action does not return to the building")
 			}
 			b.Dismiss()
-			if err := j.Add(knight.Puzzle, []byte("2\nOX\n..\n"), "added"); err != nil || len(b.Lefts) > 0 {
+			if err := j.Add(knight.Puzzle, []byte("2\nOX\n..\n"), "added"); err != nil || len(b.Lefts.List) > 0 {
 				t.Error(err)
 			}
 		},

@@ -64,7 +64,7 @@ const promptWidth, promptHeight = 860, 620
 
 // open opens the prompt, or returns to a check that goes on. Then the result is nil.
 func (r *Room) open() *reading {
-	if r.Back("trace") {
+	if r.Lefts.Back("trace") {
 		return nil
 	}
 	a := &reading{Room: r}

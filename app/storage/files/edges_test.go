@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// A file keeps the edges and arrows of boards. Wrong ones are errors that say what is expected.
+// A file keeps the edges and arrows of boards. The error of a wrong edge names the expected form.
 func TestEdges(t *testing.T) {
 	p, err := script.Open("towns.star", []byte(`
 shape = "graph"

@@ -240,8 +240,8 @@ func (w *writer) things(list []solve.Thing, inline bool) {
 	w.list(len(list), inline, func(i int) { thingObject.write(w, &list[i]) })
 }
 
-// edges is a field with the edges of a graph, or with those that lead one way: lists [from, to] or [from, to, weight],
-// with the numbers of points from 1.
+// edges is a field with the edges of a graph in both directions or, if oneWay is set, in one direction. An edge is
+// [from, to] or [from, to, weight], with the numbers of points from 1.
 func edges(name string, oneWay bool) field[part] {
 	own := func(p *part) (list []grid.Edge) {
 		if g, ok := p.Board.Shape.(*grid.Graph); ok {
