@@ -10,9 +10,9 @@ import (
 // Limits of groups that are chosen: abstract states of all groups, and the pieces of a group.
 const mostChosen, mostTogether = 1 << 18, 6
 
-// ChooseGroups chooses groups of pieces for pattern databases, by trial on a board. The board has one piece of each kind
-// in singles, and neighbours in this list come into one group. A piece that is part of every move, such as the hole of
-// sliding tiles, comes into no group. The call with(groups) returns the rules with these groups.
+// ChooseGroups chooses groups of pieces for pattern databases, by trial on a board. The board has one piece of each
+// kind in singles, and neighbours in this list come into one group. A piece that is part of every move, such as the
+// hole of sliding tiles, comes into no group. The call with(groups) returns the rules with these groups.
 //
 // Pairs are tried first, because their tables are small: values must be added, and A* must expand fewer than half of
 // the states that it expands without tables. Larger groups made of these pairs have no lower values. The result is nil
