@@ -173,10 +173,10 @@ func (t *Misled) easiest(end solve.State, poll func() error) (way []solve.State,
 		}
 	}
 	slices.Reverse(way)
+	slices.Reverse(at)
 	for i := range at {
 		at[i] = len(way) - 1 - at[i]
 	}
-	solve.Sort(at, cmp.Compare)
 	return way, at, nil
 }
 
