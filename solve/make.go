@@ -82,7 +82,7 @@ func Written(p Puzzle, list []*Dataset) ([]byte, error) {
 	if err == nil {
 		err = p.Format(&again, read)
 	}
-	if err != nil || !bytes.Equal(text.Bytes(), again.Bytes()) {
+	if err != nil || len(read) != len(list) || !bytes.Equal(text.Bytes(), again.Bytes()) {
 		return nil, &FormatError{Cell: grid.None, Text: Say("make.unread")}
 	}
 	return text.Bytes(), nil

@@ -48,15 +48,19 @@ func (l List) Name(id string) solve.Text {
 
 // Recognize returns the puzzle whose judge's format fits the beginning of an input (head). If no format fits all of
 // head, the result is the puzzle whose format fits the most lines, so that its parser can say where the input is wrong.
-// The result is nil if no format fits even the first line.
+// The result is nil if no format fits even the first line. Only a puzzle whose board never changes has an empty input.
 func (l List) Recognize(head []byte) solve.Puzzle {
-	for len(head) > 0 {
+	for {
 		for _, p := range l {
 			if p.Recognize(head) {
 				return p
 			}
 		}
-		head = head[:bytes.LastIndexByte(head[:len(head)-1], '\n')+1]
+		if len(bytes.TrimSpace(head)) == 0 {
+			return nil
+		}
+		if head = head[:bytes.LastIndexByte(head[:len(head)-1], '\n')+1]; len(head) == 0 {
+			return nil
+		}
 	}
-	return nil
 }

@@ -179,12 +179,16 @@ func (f *File) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagno
 		return nil, nil, &solve.InputError{Name: name, Text: solve.Say("script.input_size", "Max", MaxInput>>20)}
 	}
 	text = bytes.ReplaceAll(input.Unmarked(text), []byte("\r\n"), []byte("\n"))
-	read := f.readRows
-	if f.functions["read"] != nil {
-		read = f.read
-	}
-	list, err := read(name, string(text))
+	list, err := f.boards(name, string(text))
 	return list, nil, err
+}
+
+// boards reads boards by the file's function read(), or as rows of characters.
+func (f *File) boards(name, text string) ([]*solve.Dataset, error) {
+	if f.functions["read"] != nil {
+		return f.read(name, text)
+	}
+	return f.readRows(name, text)
 }
 
 func (f *File) read(name, text string) ([]*solve.Dataset, error) {
@@ -432,14 +436,14 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 }
 
 // Recognize reports whether head may be the beginning of an input: rows with at least one piece. If the file has a
-// function read(), Recognize calls this function with head. If head is long, Recognize returns false without this call.
+// function read() or no board, Recognize reads head; if head is long, it returns false without reading.
 func (f *File) Recognize(head []byte) bool {
 	text := strings.ReplaceAll(string(input.Unmarked(head)), "\r\n", "\n")
-	if f.functions["read"] != nil {
+	if f.functions["read"] != nil || f.boardless() {
 		if len(text) > 1<<14 {
 			return false
 		}
-		list, err := f.read("", text)
+		list, err := f.boards("", text)
 		return err == nil && len(list) > 0
 	}
 	pieces := false
