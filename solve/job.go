@@ -239,9 +239,8 @@ func (j *Job) run(ctx context.Context) {
 
 // group answers targets of one dataset. It returns false if the job was cancelled.
 func (j *Job) group(ctx context.Context, targets []Target, shown bool) bool {
-	together := len(targets) > 1
 	for len(targets) > 0 {
-		done, err := j.session(ctx, targets, shown, together)
+		done, err := j.session(ctx, targets, shown)
 		if cancelled(err) {
 			return false
 		}
@@ -252,17 +251,15 @@ func (j *Job) group(ctx context.Context, targets []Target, shown bool) bool {
 			}
 			targets = nil
 		}
-		together = false
 		j.publish()
 	}
 	return true
 }
 
-// session answers targets of one dataset with one Session. If together is set and the Session is a Batch, it answers
-// all these targets in one call of SolveAll. The result done is the number of targets that have an outcome. If err is
-// nil and targets are left, the Session ran out of memory, and these targets need a new Session. If err is not nil, it
-// concerns all targets that are left.
-func (j *Job) session(ctx context.Context, targets []Target, shown, together bool) (done int, err error) {
+// session answers targets of one dataset with one Session. The result done is the number of targets that have an
+// outcome. If err is nil and targets are left, the Session ran out of memory, and these targets need a new Session. If
+// err is not nil, it concerns all targets that are left.
+func (j *Job) session(ctx context.Context, targets []Target, shown bool) (done int, err error) {
 	var m *Meter
 	m, release := j.request.Budget.NewMeter(ctx, func(p Progress) {
 		j.now.Progress = p
@@ -284,9 +281,6 @@ func (j *Job) session(ctx context.Context, targets []Target, shown, together boo
 	session, err := j.request.Solver.Prepare(m, d, j.request.Task)
 	if err != nil {
 		return 0, err
-	}
-	if b, ok := session.(Batch); ok && together && !j.request.Walk {
-		return j.batch(m, b, targets)
 	}
 	for _, t := range targets {
 		j.now.Running = t
@@ -337,31 +331,6 @@ func (j *Job) publishWay(m *Meter, shown bool) {
 	if err == nil {
 		j.now.Some = w
 	}
-}
-
-// batch answers targets with a Batch. After a query with a *BoardError, it still answers the other targets.
-func (j *Job) batch(m *Meter, b Batch, targets []Target) (done int, err error) {
-	for done < len(targets) {
-		rest := targets[done:]
-		queries := Map(rest, func(t Target) int { return t.Query })
-		err := b.SolveAll(m, queries, func(i int, a Answer) {
-			j.now.Running = rest[i]
-			j.deliver(Outcome{Target: rest[i], Answer: a, Stats: m.Lap()})
-			done++
-		})
-		var bad *BoardError
-		var over *OverBudget
-		switch {
-		case errors.As(err, &bad):
-			j.deliver(Outcome{Target: targets[done], Stats: m.Lap(), Err: err})
-			done++
-		case errors.As(err, &over):
-			return done, nil
-		case err != nil:
-			return done, err
-		}
-	}
-	return done, nil
 }
 
 // check verifies an outcome and delivers it again, with its walk. It returns an error only if the run was cancelled.

@@ -240,49 +240,6 @@ func TestCrashOfASolverIsAnOutcome(t *testing.T) {
 	}
 }
 
-// many answers several queries together. It stops at a query that can't be asked or takes too much memory.
-type many struct {
-	*fake
-	bad, heavy int
-}
-
-func (f *many) Prepare(*solve.Meter, *solve.Dataset, string) (solve.Session, error) { return f, nil }
-
-func (f *many) SolveAll(_ *solve.Meter, queries []int, deliver func(int, solve.Answer)) error {
-	for i, q := range queries {
-		switch q {
-		case f.bad:
-			return &solve.BoardError{}
-		case f.heavy:
-			return &solve.OverBudget{}
-		}
-		deliver(i, solve.Answer{Value: int64(q)})
-	}
-	return nil
-}
-
-func TestBatchGoesOnBehindAQueryThatFails(t *testing.T) {
-	f := &many{bad: 2, heavy: 4}
-	f.fake = &fake{"a", func(_ *solve.Meter, q int) (solve.Answer, error) {
-		if q == f.heavy {
-			return solve.Answer{}, &solve.OverBudget{}
-		}
-		return solve.Answer{Value: int64(q)}, nil
-	}, nil}
-	r := request(7, f)
-	r.Show = false
-	o := finish(t, solve.NewRunner().Start(t.Context(), r))
-	if len(o) != 7 {
-		t.Fatalf("%d outcomes, want 7", len(o))
-	}
-	for i, x := range o {
-		failed := i == f.bad || i == f.heavy
-		if x.Query != i || (x.Err != nil) != failed || !failed && x.Answer.Value != int64(i) {
-			t.Errorf("outcome %d: query %d, %d, %v", i, x.Query, x.Answer.Value, x.Err)
-		}
-	}
-}
-
 func TestMeterBudget(t *testing.T) {
 	m, release := solve.NewMeter(t.Context(), 100, nil)
 	defer release()

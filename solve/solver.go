@@ -59,23 +59,9 @@ type Session interface {
 	Walk(m *Meter, query int) iter.Seq2[Move, error]
 }
 
-// Batch is a Session that answers many queries faster together than one by one. It may solve them in any order.
-type Batch interface {
-	Session
-	// SolveAll answers queries. It delivers the answers in the order of queries, each with its index in queries.
-	SolveAll(m *Meter, queries []int, deliver func(i int, a Answer)) error
-}
-
-// SolveDataset answers all queries of a session's dataset, in order. It uses a Batch if the session is one.
+// SolveDataset answers all queries of a session's dataset, in order.
 func SolveDataset(m *Meter, s Session, d *Dataset, deliver func(q int, a Answer)) error {
-	queries := make([]int, len(d.Queries))
-	for q := range queries {
-		queries[q] = q
-	}
-	if b, ok := s.(Batch); ok && len(queries) > 1 {
-		return b.SolveAll(m, queries, deliver)
-	}
-	for _, q := range queries {
+	for q := range d.Queries {
 		a, err := s.Solve(m, q)
 		if err != nil {
 			return err

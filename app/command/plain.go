@@ -39,17 +39,6 @@ func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 		_, _ = r.out.WriteString(line) // the next write returns the error
 		return r.out.WriteByte('\n')
 	}
-	if _, ok := a.session.(solve.Batch); ok && len(d.Queries) > 1 {
-		var failed error
-		err := solve.SolveDataset(a.meter, a.session, d, func(query int, answer solve.Answer) {
-			failed = cmp.Or(failed, write(query, answer))
-		})
-		a.fresh = false
-		if failed != nil || err != nil && !outOfBudget(err) {
-			return done, cmp.Or(failed, err)
-		}
-		// The memory is too small for all remaining queries together. So they are solved one by one.
-	}
 	for done < len(d.Queries) {
 		query := done
 		answer, err := r.answer(a, d, query, false)

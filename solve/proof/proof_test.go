@@ -206,9 +206,6 @@ func (x *examination) try(s solve.Solver) error {
 			return fmt.Errorf("query %d: answer %d is not verified: %v", q+1, a.Value, v.Reason)
 		}
 	}
-	if b, ok := session.(solve.Batch); ok {
-		return x.together(m, b)
-	}
 	return nil
 }
 
@@ -228,28 +225,6 @@ func (x *examination) note(a solve.Answer) {
 	if a.Value == solve.None || !x.walks() && a.Value == 0 {
 		x.sum.nothing++
 	}
-}
-
-// together asks all queries at once, in reverse order.
-func (x *examination) together(m *solve.Meter, b solve.Batch) error {
-	last := len(x.dataset.Queries) - 1
-	all := make([]int, last+1)
-	for i := range all {
-		all[i] = last - i
-	}
-	next := 0
-	var wrong error
-	err := b.SolveAll(m, all, func(i int, a solve.Answer) {
-		if want := x.want[last-i]; wrong == nil && (i != next || a.Value != want.Value) {
-			wrong = fmt.Errorf("together: query %d: answer %d, alone it is %d; delivered as number %d of %d",
-				last-i+1, a.Value, want.Value, next, i)
-		}
-		next++
-	})
-	if err == nil && next != len(all) {
-		err = fmt.Errorf("together: %d of %d queries were answered", next, len(all))
-	}
-	return errors.Join(wrong, err)
 }
 
 // ask compares one board in oracleEvery with a search over the rules.

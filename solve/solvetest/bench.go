@@ -21,8 +21,8 @@ func Bench(b *testing.B, s solve.Solver, d *solve.Dataset, task string) {
 	b.ReportMetric(float64(stats.Bytes)/1e6, "MB")
 }
 
-// Run answers all queries of a dataset and returns the Stats. If the session is a solve.Batch, it answers them
-// together. The solver may use one goroutine for each core (go test -cpu).
+// Run answers all queries of a dataset and returns the Stats. The solver may use one goroutine for each core (go
+// test -cpu).
 func Run(t testing.TB, s solve.Solver, d *solve.Dataset, task string) solve.Stats {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), 0, nil)

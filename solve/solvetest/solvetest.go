@@ -56,10 +56,6 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 			}
 		}
 	}
-	session, _ := p.Solvers(task)[0].Prepare(&solve.Meter{}, d, task)
-	if b, ok := session.(solve.Batch); ok {
-		batch(t, p, d, b)
-	}
 }
 
 // Answer returns the value of a solver's answer to the query q. The puzzle's costs must have one number. The test fails
@@ -106,29 +102,6 @@ func Cost(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task s
 		fail("walk costs %d, answer says %d", value, a.Value)
 	}
 	return cost
-}
-
-// batch checks that SolveAll gives the same answers as Solve, in order.
-func batch(t testing.TB, p solve.Puzzle, d *solve.Dataset, b solve.Batch) {
-	t.Helper()
-	all := make([]int, len(d.Queries))
-	for i := range all {
-		all[i] = len(all) - 1 - i
-	}
-	next := 0
-	err := b.SolveAll(&solve.Meter{}, all, func(i int, a solve.Answer) {
-		if i != next {
-			t.Fatalf("answer %d delivered when %d was due", i, next)
-		}
-		next++
-		one, err := b.Solve(&solve.Meter{}, all[i])
-		if err != nil || one.Value != a.Value {
-			t.Fatalf("query %d: %d in a batch, %d alone (%v)\n%s", all[i], a.Value, one.Value, err, Show(p, d))
-		}
-	})
-	if err != nil || next != len(all) {
-		t.Fatalf("batch delivered %d of %d: %v", next, len(all), err)
-	}
 }
 
 // Show returns the text of a dataset for a test's failure message: in the judge's format, or else the rows of the

@@ -19,9 +19,6 @@ type approacher struct {
 	reached   []uint64 // the cells of a row, as bits; used by the method direct
 }
 
-// approacherBytes is the memory for each cell of a wider board.
-const approacherBytes = 4
-
 func newApproacher(m *solve.Meter, s *Sides) (*approacher, error) {
 	reached, err := store.Make[uint64](m, s.words)
 	if err != nil {
@@ -33,7 +30,7 @@ func newApproacher(m *solve.Meter, s *Sides) (*approacher, error) {
 		a.wave = w
 		return a, err
 	}
-	if err := m.Take(int64(s.Bounds()) * approacherBytes); err != nil {
+	if err := m.Take(4 * int64(s.Bounds())); err != nil {
 		return nil, err
 	}
 	a.closed.stamps = make([]uint32, s.Bounds())

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"stepboard/solve"
-	"stepboard/solve/grid"
 	"stepboard/solve/huarong/huarongtest"
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/solvetest"
@@ -35,36 +34,14 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// BenchmarkBatch prepares a 50×50 board and answers many queries together, in one goroutine and in two.
-func BenchmarkBatch(b *testing.B) {
-	for _, fixed := range []float64{0, 0.1, 0.2} {
-		for _, queries := range []int{2_000, 100_000} {
-			d := huarongtest.Crowded(50, fixed, queries)
-			all := make([]int, queries)
-			for q := range all {
-				all[q] = q
-			}
-			for workers := 1; workers <= 2; workers++ {
-				b.Run(fmt.Sprintf("fixed=%v/queries=%d/workers=%d", fixed, queries, workers), func(b *testing.B) {
-					b.ReportAllocs()
-					for b.Loop() {
-						session := huarongtest.Prepared(b, Fast, &solve.Meter{}, d)
-						m := &solve.Meter{Workers: workers}
-						if err := session.(solve.Batch).SolveAll(m, all, func(int, solve.Answer) {}); err != nil {
-							b.Fatal(err)
-						}
-					}
-				})
-			}
-		}
-	}
-}
-
 // BenchmarkApproach measures how the blank is brought to the piece in 100 queries on a 50×50 board.
 func BenchmarkApproach(b *testing.B) {
 	for _, fixed := range []float64{0, 0.1, 0.2} {
 		d := huarongtest.Crowded(50, fixed, 100)
-		r := huarongtest.Prepared(b, Fast, &solve.Meter{}, d).(*fastSession).run
+		r, err := newFastRun(&solve.Meter{}, d)
+		if err != nil {
+			b.Fatal(err)
+		}
 		cells := &approacher{Sides: r.Sides, closed: marks{stamps: make([]uint32, r.Bounds())}, reached: r.near.reached}
 		for name, a := range map[string]*approacher{"waves": r.near, "A*": cells} {
 			b.Run(fmt.Sprintf("%s/fixed=%v", name, fixed), func(b *testing.B) {
@@ -81,37 +58,6 @@ func BenchmarkApproach(b *testing.B) {
 				}
 			})
 		}
-	}
-}
-
-// BenchmarkSweep searches a 50×50 board from each gate of its middle.
-func BenchmarkSweep(b *testing.B) {
-	for _, fixed := range []float64{0, 0.1, 0.2} {
-		m := &solve.Meter{}
-		r := huarongtest.Prepared(b, Fast, m, huarongtest.Crowded(50, fixed, 0)).(*fastSession).run
-		g, err := makeMesh(m, r.Sides)
-		if err != nil {
-			b.Fatal(err)
-		}
-		w, err := newSweeper(m, g)
-		if err != nil {
-			b.Fatal(err)
-		}
-		b.Run(fmt.Sprintf("fixed=%v", fixed), func(b *testing.B) {
-			before := m.Expanded
-			for b.Loop() {
-				for row := range w.Rows {
-					at := w.Place(w.At(row, w.Cols/2))
-					if !w.Gate(at, grid.Right) {
-						continue
-					}
-					if err := w.fromGate(m, grid.Whole(w.Size), at, grid.Right, unreached); err != nil {
-						b.Fatal(err)
-					}
-				}
-			}
-			b.ReportMetric(float64(b.Elapsed())/float64(m.Expanded-before), "ns/node")
-		})
 	}
 }
 

@@ -8,28 +8,15 @@ import (
 
 // Fast is the quickest exact solver for this puzzle. It answers a single query by A* (Hart, Nilsson, Raphael 1968) on
 // the graph of sides. The bound is the cost on an empty board (see Bound). When a search becomes large, Fast finds the
-// components of the graph (see Components). After this, a query without a solution needs no search. If a
-// dataset has many queries, Fast improves the bound by costs from the corners of the board (see landmarks), or it
-// answers all queries together (see SolveAll). Its method Prepare takes at most 38 bytes of memory for each cell.
+// components of the graph (see Components). After this, a query without a solution needs no search. Its method Prepare
+// takes at most 38 bytes of memory for each cell.
 var Fast = Solver{"fast", func(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	run, err := newFastRun(m, d)
 	if err != nil {
 		return nil, err
 	}
-	return &fastSession{KeptSession: newSession(d, run), data: d, run: run}, nil
+	return newSession(d, run), nil
 }}
-
-type fastSession struct {
-	*solve.KeptSession
-	data    *solve.Dataset
-	run     *fastRun
-	runs    []*fastRun // by goroutine; runs[0] is the field run; any other entry is nil until it is needed
-	mesh    *mesh      // the graph for the cutters; nil until the cutters are first needed
-	cutters []*cutter  // by goroutine; an entry is nil until it is needed
-}
-
-// fastRunBytes is the memory for each cell, without queues.
-const fastRunBytes = sidesBytes + 16 + approacherBytes
 
 func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 	s, err := NewSides(m, d)
@@ -80,18 +67,13 @@ func (b best) cost() int64 { return int64(mostCost - b>>statusBits&mostCost) }
 
 type fastRun struct {
 	*Sides
-	near      *approacher
-	gates     []best
-	stamp     best // the stamp of the current search
-	queue     radix
-	parts     *Components          // nil until a search becomes large
-	landmarks *landmarks           // nil until landmarks save work
-	least     [landmarkCount]int32 // by landmark: the least cost of a gate of the target
-	most      [landmarkCount]int32 // by landmark: the greatest cost of a gate of the target
-	ends      reached
-	recorder  recorder
-
-	searches, expanded, moves int64 // the total numbers of A* searches, of expanded nodes, and of moves in the answers
+	near     *approacher
+	gates    []best
+	stamp    best // the stamp of the current search
+	queue    radix
+	parts    *Components // nil until a search becomes large
+	ends     reached
+	recorder recorder
 }
 
 // A search becomes large when it has expanded 1/largeSearch of the board's spots. Then Fast finds the components.
@@ -108,16 +90,6 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	guided, joined := r.landmarks != nil && m.Record == nil, false // a recording shows only one bound
-	if guided {
-		from, to := r.landmarks.reach(r.Plane, piece, &approach), r.landmarks.reach(r.Plane, target, &[4]int32{})
-		if from && !to && r.landmarks.whole {
-			return solve.None, nil
-		}
-		joined = from && to
-		r.aim(target)
-	}
-	r.searches++
 	r.fresh()
 	r.queue.clear()
 	r.recordStart(blank, piece, target, &approach)
@@ -151,17 +123,15 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		r.recorder.take(r.pair(top.Item), top.Cost, at == target)
 		if at == target {
 			r.ends = reached{piece: piece, approach: approach, last: top.Item}
-			r.moves += cost
 			return cost, nil
 		}
 		m.Expanded++
-		r.expanded++
 		if n&255 == 0 {
 			r.frontier, r.depth = int64(r.queue.size), top.Cost
 			if err := m.Poll(r.frontier, r.depth); err != nil {
 				return 0, err
 			}
-			if r.parts == nil && !joined && n > r.Bounds()/largeSearch && m.Left() > componentBytes*int64(r.Bounds()) {
+			if r.parts == nil && n > r.Bounds()/largeSearch && m.Left() > componentBytes*int64(r.Bounds()) {
 				if r.parts, err = FindComponents(m, r.Plane); err != nil {
 					return 0, err
 				}
@@ -197,9 +167,6 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			m.Generated++
 			*gate = r.rank(c) | waits | best(next&3)
 			bound := Bound(goalRow-row-int32(turn.DRow()), goalCol-col-int32(turn.DCol()), turn.Opposite())
-			if guided {
-				bound = max(bound, r.estimate(r.gate(next)))
-			}
 			r.recorder.reach(r.pair(next), c, bound)
 			if err := r.queue.push(m, entry{Cost: c + bound, Item: next}); err != nil {
 				return 0, err

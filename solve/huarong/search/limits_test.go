@@ -12,24 +12,6 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// TestBatchStopsAtBadQuery checks that the answers before an invalid query are delivered.
-func TestBatchStopsAtBadQuery(t *testing.T) {
-	d := huarongtest.Drawn(t, "SE", ".T")
-	d.Queries = append(d.Queries, solve.Query{}, d.Queries[0])
-	delivered := 0
-	err := huarongtest.Prepared(t, Fast, &solve.Meter{}, d).(solve.Batch).SolveAll(&solve.Meter{}, []int{0, 1, 2},
-		func(i int, a solve.Answer) {
-			if i != 0 || a.Value != 4 {
-				t.Errorf("answer %d: %d", i, a.Value)
-			}
-			delivered++
-		})
-	var wrong *solve.BoardError
-	if !errors.As(err, &wrong) || delivered != 1 {
-		t.Errorf("%d delivered, %v", delivered, err)
-	}
-}
-
 // hard is a board with a query from corner to corner.
 func hard(fixed float64, size int) *solve.Dataset {
 	r := rand.New(rand.NewPCG(7, 8))
@@ -68,36 +50,17 @@ func TestKeeps(t *testing.T) {
 
 // TestAnyBudget solves within budgets of every size: each run ends with the right answers or over the budget.
 func TestAnyBudget(t *testing.T) {
-	d := huarongtest.Crowded(14, 0.15, 1500)
-	all := make([]int, len(d.Queries))
-	want := make([]int64, len(d.Queries))
-	session := huarongtest.Prepared(t, Dijkstra, &solve.Meter{}, d)
-	for q := range all {
-		a, err := session.Solve(&solve.Meter{}, q)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all[q], want[q] = q, a.Value
-	}
+	d := huarongtest.Crowded(14, 0.15, 20)
+	want := answers(t, Dijkstra, d)
 	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		enough := 0
 		for budget := int64(500); budget < 4<<20; budget += budget / 8 {
 			m, release := solve.NewMeter(t.Context(), budget, nil)
-			m.Workers = int(budget % 3)
-			var got []int64
 			session, err := s.Prepare(m, d, solve.TaskSolve)
-			if b, ok := session.(solve.Batch); ok && err == nil {
-				err = b.SolveAll(m, all, func(_ int, a solve.Answer) { got = append(got, a.Value) })
-			}
-			for q := 0; q < 20 && err == nil; q++ {
+			for q := 0; q < len(want) && err == nil; q++ {
 				var a solve.Answer
 				if a, err = session.Solve(m, q); err == nil && a.Value != want[q] {
 					t.Fatalf("%s: %d bytes: query %d: %d, want %d", s.ID(), budget, q, a.Value, want[q])
-				}
-			}
-			for q, v := range got {
-				if v != want[q] {
-					t.Fatalf("%s: %d bytes: query %d of a batch: %d, want %d", s.ID(), budget, q, v, want[q])
 				}
 			}
 			var over *solve.OverBudget
@@ -115,29 +78,6 @@ func TestAnyBudget(t *testing.T) {
 		if enough == 0 {
 			t.Errorf("%s: no budget was enough", s.ID())
 		}
-	}
-}
-
-// TestBatchStops cancels a batch in each of the ways that it can take.
-func TestBatchStops(t *testing.T) {
-	d := huarongtest.Crowded(300, 0.15, 3000)
-	all := make([]int, len(d.Queries))
-	for q := range all {
-		all[q] = q
-	}
-	open := unsettled(t, d)
-	for name, way := range map[string]func(*fastSession, *solve.Meter) error{
-		"as priced": func(s *fastSession, m *solve.Meter) error { return s.SolveAll(m, all, func(int, solve.Answer) {}) },
-		"alone":     func(s *fastSession, m *solve.Meter) error { return s.alone(m, open, make([]int64, len(open))) },
-		"together": func(s *fastSession, m *solve.Meter) error {
-			_, err := s.together(m, open, make([]int64, len(open)))
-			return err
-		},
-	} {
-		solvetest.Cancelled(t, name, func(m *solve.Meter) error {
-			m.Workers = 2
-			return way(huarongtest.Prepared(t, Fast, &solve.Meter{}, d).(*fastSession), m)
-		})
 	}
 }
 
@@ -161,11 +101,6 @@ func TestMemoryBalances(t *testing.T) {
 						t.Fatal(err)
 					}
 					break // the listener stops early
-				}
-			}
-			if s, ok := session.(*fastSession); ok {
-				if _, err := s.together(m, unsettled(t, d), make([]int64, len(d.Queries))); err != nil {
-					t.Fatal(err)
 				}
 			}
 			after[round] = budget - m.Left()

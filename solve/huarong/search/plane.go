@@ -47,6 +47,9 @@ func (p *Plane) distance(a, b Spot) int64 {
 	return int64(abs(aRow-bRow) + abs(aCol-bCol))
 }
 
+// Gate reports whether a spot and its neighbour in a direction are a gate: both are movable, so a push is possible.
+func (p *Plane) Gate(at Spot, across grid.Dir) bool { return p.open[at] && p.open[at+p.Steps[across]] }
+
 // Bounds returns the number of spots.
 func (p *Plane) Bounds() int { return len(p.open) }
 

@@ -73,22 +73,6 @@ func (r *radix) pop(m *solve.Meter) (entry, error) {
 	return e, nil
 }
 
-// least removes all nodes of the least cost. It returns this cost and the nodes. The next call of a method reuses the
-// list.
-func (r *radix) least(m *solve.Meter) (int64, []Node, error) {
-	if r.nearFull == 0 {
-		if err := r.refill(m); err != nil {
-			return 0, nil, err
-		}
-	}
-	i := bits.TrailingZeros64(r.nearFull)
-	list := r.near[i]
-	r.near[i] = list[:0]
-	r.nearFull &^= 1 << i
-	r.size -= len(list)
-	return r.last&^63 | int64(i), list, nil
-}
-
 // refill moves the entries of the lowest non-empty bucket in far to lower buckets. The cheapest entries go to near.
 func (r *radix) refill(m *solve.Meter) error {
 	i := bits.TrailingZeros64(r.farFull)

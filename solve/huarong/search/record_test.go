@@ -363,23 +363,6 @@ func TestStages(t *testing.T) {
 	}
 }
 
-// TestBatchIsNotRecorded: a batch of queries is not one run, so nothing is recorded.
-func TestBatchIsNotRecorded(t *testing.T) {
-	d := huarongtest.Crowded(10, 0.1, 40)
-	m := &solve.Meter{Record: solve.NewRecording("fast", lenstest.Limit, nil)}
-	all := make([]int, len(d.Queries))
-	for q := range all {
-		all[q] = q
-	}
-	if err := huarongtest.Prepared(t, Fast, m, d).(solve.Batch).SolveAll(m, all,
-		func(int, solve.Answer) {}); err != nil {
-		t.Fatal(err)
-	}
-	if m.Record == nil || m.Record.Len() != 0 {
-		t.Error("a batch was recorded")
-	}
-}
-
 // TestWideBoards: if a row does not fit a word, another method finds the blank's ways.
 func TestWideBoards(t *testing.T) {
 	for seed := range 4 {

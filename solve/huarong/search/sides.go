@@ -53,9 +53,6 @@ var PairOf = [4][4]uint8{
 	grid.Left:  {grid.Down: 2, grid.Up: 3, grid.Right: 5},
 }
 
-// sidesBytes is the memory for each cell: 2 bytes for the Plane and the bitRows, the costs, and a mark.
-const sidesBytes = 2 + 2*pairs + 4
-
 // NewSides makes the arrays for a board. It takes at most 18 bytes for each cell, but more on a very small board.
 func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	p, err := NewPlane(m, d.Board)
