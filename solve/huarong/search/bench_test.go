@@ -6,7 +6,6 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/huarong/huarongtest"
-	"stepboard/solve/huarong/rules"
 	"stepboard/solve/solvetest"
 )
 
@@ -25,33 +24,6 @@ func BenchmarkSolve(b *testing.B) {
 					session := huarongtest.Prepared(b, s, &solve.Meter{}, d)
 					for q := range d.Queries {
 						if _, err := session.Solve(&solve.Meter{}, q); err != nil {
-							b.Fatal(err)
-						}
-					}
-				}
-			})
-		}
-	}
-}
-
-// BenchmarkApproach measures how the blank is brought to the piece in 100 queries on a 50×50 board.
-func BenchmarkApproach(b *testing.B) {
-	for _, fixed := range []float64{0, 0.1, 0.2} {
-		d := huarongtest.Crowded(50, fixed, 100)
-		r, err := newFastRun(&solve.Meter{}, d)
-		if err != nil {
-			b.Fatal(err)
-		}
-		cells := &approacher{Sides: r.Sides, closed: marks{stamps: make([]uint32, r.Bounds())}, reached: r.near.reached}
-		for name, a := range map[string]*approacher{"waves": r.near, "A*": cells} {
-			b.Run(fmt.Sprintf("%s/fixed=%v", name, fixed), func(b *testing.B) {
-				for b.Loop() {
-					for q := range d.Queries {
-						q, err := rules.Ask(d, q)
-						if err != nil {
-							b.Fatal(err)
-						}
-						if _, err := a.approach(&solve.Meter{}, r.Place(q.Blank), r.Place(q.Piece)); err != nil {
 							b.Fatal(err)
 						}
 					}

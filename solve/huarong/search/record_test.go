@@ -362,18 +362,3 @@ func TestStages(t *testing.T) {
 		t.Errorf("stages %v, answer %d", got, x.Outcome.Answer.Value)
 	}
 }
-
-// TestWideBoards: if a row does not fit a word, another method finds the blank's ways.
-func TestWideBoards(t *testing.T) {
-	for seed := range 4 {
-		d := huarongtest.Crowded(waveCols+6+seed, 0.25, 1)
-		for _, s := range []string{"fast", "dijkstra"} {
-			x := explored(t, s, d)
-			checkTree(t, x, d)
-			checkGoal(t, x, d)
-			if s == "fast" {
-				checkEstimates(t, x, d)
-			}
-		}
-	}
-}

@@ -10,18 +10,15 @@ import (
 
 // Sides finds and keeps the costs of the blank's walks from one side of the piece to another side. The piece is a wall.
 //
-// A cost is computed when it is first needed, mostly together with the costs of neighbouring cells (see the method
-// searchWindows). For most costs, a window around the cell is enough. Any other cost needs a breadth-first search from
-// both sides (Pohl 1971, "Bi-directional Search"). The search consists of two halves, and always extends the half with
-// fewer reached cells. If there is no way, the two sides are in two parts of the board.
+// A cost is computed when it is first needed, by a breadth-first search from both sides (Pohl 1971, "Bi-directional
+// Search"). The search consists of two halves, and always extends the half with fewer reached cells. If there is no way, the two sides are in two parts of the board.
 // Then the search reaches at most about twice the number of cells of the smaller part. The piece never passes a cell
 // that divides the board. So the smaller parts are disjoint during one run, and their total size is linear. All cells
 // of a corridor share one cost (see the method corridor), so a long ring is not searched again for each of its cells.
 type Sides struct {
 	*Plane
-	*bitRows
-	codes [][pairs]uint16 // by spot and pair: an even cost, or 2i+1 for the cost other[i]; 0 for an unknown cost
-	other []int32         // Apart, 0, and the few different costs that do not fit in 16 bits
+	codes [][pairs]uint16 // by spot and pair: an even cost, or 2i+1 for the cost other[i]; 0: unknown
+	other []int32         // Apart, and the few different costs that do not fit in 16 bits
 	marks marks           // the cells that the search for a cost has reached
 	halfs [2]half         // the two halves of the search for a cost
 
@@ -38,9 +35,6 @@ type half struct {
 // pairs is the number of pairs of different sides of a piece.
 const pairs = 6
 
-// apartCode is the code of Apart. longCode is the code of 0: an unknown cost above windowSteps.
-const apartCode, longCode = 1, 3
-
 // Apart stands for the cost between two sides if there is no way.
 const Apart int32 = -1
 
@@ -53,13 +47,9 @@ var PairOf = [4][4]uint8{
 	grid.Left:  {grid.Down: 2, grid.Up: 3, grid.Right: 5},
 }
 
-// NewSides makes the arrays for a board. It takes at most 18 bytes for each cell, but more on a very small board.
+// NewSides makes the arrays for a board. It takes at most 17 bytes for each cell, but more on a very small board.
 func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	p, err := NewPlane(m, d.Board)
-	if err != nil {
-		return nil, err
-	}
-	rows, err := newBitRows(m, p)
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +59,7 @@ func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	}
 	// The operating system clears new memory only when a page of memory is first used.
 	return &Sides{
-		Plane: p, bitRows: rows, codes: make([][pairs]uint16, n), other: []int32{Apart, 0},
+		Plane: p, codes: make([][pairs]uint16, n), other: []int32{Apart},
 		marks: marks{stamps: make([]uint32, n)},
 	}, nil
 }
@@ -134,11 +124,8 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 	if c := s.known(piece, pair); c != 0 {
 		return c, nil
 	}
-	if s.codes[piece][pair] == 0 {
-		s.searchWindows(piece)
-		if c := s.known(piece, pair); c != 0 {
-			return c, nil
-		}
+	if !s.open[piece+s.Steps[to]] {
+		return Apart, s.keep(m, piece, pair, Apart)
 	}
 	c, err := s.search(m, piece, piece+s.Steps[from], piece+s.Steps[to])
 	if err != nil {
