@@ -62,7 +62,6 @@ func (a *arrival) settle(least int32) {
 	}
 }
 
-
 // inLine reports whether three different spots are in one row or column, in the order a, b, c. b and c must be
 // neighbours.
 func (p *Plane) inLine(a, b, c Spot) bool {
