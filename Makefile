@@ -110,10 +110,9 @@ unit: ## the long form of every test, without a display
 # share work among workers.
 RACY   = ./solve ./solve/explore ./app/workbench/run ./app/shell ./app/studio/stills ./app/export/live \
 	./app/contest/generate ./app/contest/stress ./app/contest/judge/box
-SHARED = RecordedRunsAreNotShared
 race:
 	@$(TEST) -race -short -tags "headless ci" $(RACY)
-	@$(TEST) -race -short -tags "headless ci" -run '^Test($(SHARED))$$' ./solve/sokoban/search
+	@$(TEST) -race -short -tags "headless ci" -run '^TestRecordedRunsAreNotShared$$' ./solve/sokoban/search
 
 readers: engine ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film
 	@scripts/setup readers
