@@ -45,7 +45,7 @@ func (f adoption) adoptSettings() (err error) {
 	if f.wraps, err = f.flag("wrap"); err != nil {
 		return err
 	}
-	large := slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.rows*p.cols > 1 })
+	large := slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.large })
 	switch {
 	case shape != nil && (f.wraps || large):
 		return f.errorAt(f.lineOf("shape"), 1, solve.Say("script.shape_squares"))
