@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-//go:embed huarong*.md halloween*.md knight*.md sokoban*.md own-puzzle*.md search-tree*.md
+//go:embed huarong*.md halloween*.md knight*.md sokoban*.md own-*.md search-tree*.md
 var pages embed.FS
 
 //go:embed pictures/*.png pictures/dark/*.png
 var pictures embed.FS
 
 // Page returns the page with an ID in a language: <ID>.<language>.md or, if this page does not exist, the English
-// <ID>.md. The ID is a puzzle's ID, Own or Tree. The result is nil if there is no such page.
+// <ID>.md. The ID is a puzzle's ID, Own, Reference, Slow or Tree. The result is nil if there is no such page.
 func Page(id, language string) []byte {
 	for _, name := range []string{id + "." + language + ".md", id + ".md"} {
 		if data, err := pages.ReadFile(name); err == nil {
@@ -26,8 +26,12 @@ func Page(id, language string) []byte {
 	return nil
 }
 
-// Own is the ID of the page about writing rules for your own puzzle.
-const Own = "own-puzzle"
+// IDs of the pages about rules for your own puzzle: the first one, the reference, and the page about slow searches.
+const (
+	Own       = "own-puzzle"
+	Reference = "own-reference"
+	Slow      = "own-slow"
+)
 
 // Tree is the ID of the page about reading the tree of a search.
 const Tree = "search-tree"

@@ -4,6 +4,8 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,35 +16,33 @@ import (
 	"stepboard/solve/script"
 )
 
+// own are the IDs of the pages about rules, in the order of reading.
+var own = []string{docs.Own, docs.Reference, docs.Slow}
+
 // TestOwnPuzzle: the pages about rules show the same lines in all languages. The lines make a file of rules whose
 // sample has the right answer.
 func TestOwnPuzzle(t *testing.T) {
 	var first []string
-	for _, name := range []string{"own-puzzle.md", "own-puzzle.zh.md", "own-puzzle.ja.md"} {
-		page, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, language := range languages {
 		var blocks []string
-		block := ""
-		for _, line := range append(strings.Split(string(page), "\n"), "end") {
-			if code, ok := strings.CutPrefix(line, "    "); ok || line == "" && block != "" {
-				block += code + "\n"
-			} else if block != "" {
-				blocks, block = append(blocks, strings.TrimRight(block, "\n")+"\n"), ""
+		for _, id := range own {
+			for _, p := range docs.Parts(docs.Page(id, language)) {
+				if p.Kind == docs.Code {
+					blocks = append(blocks, p.Text+"\n")
+				}
 			}
 		}
 		if first == nil {
 			first = blocks
 		}
-		if strings.Join(first, "") != strings.Join(blocks, "") {
-			t.Errorf("%s shows other lines", name)
+		if !slices.Equal(first, blocks) {
+			t.Errorf("the pages in %s show other lines", language)
 		}
 	}
 	if len(first) != 9 {
 		t.Fatalf("%d blocks of code", len(first))
 	}
-	file, byHand, long, judge, maker, way, lens := first[0], first[1], first[4], first[5], first[6], first[7], first[8]
+	file, byHand, judge, way, maker, lens, long := first[0], first[1], first[4], first[5], first[6], first[7], first[8]
 	sides, err := os.ReadFile("../assets/puzzles/huarong-sides.star")
 	_, body, _ := strings.Cut(string(sides), "def long_moves")
 	_, body, _ = strings.Cut(body, "\n")
@@ -81,16 +81,19 @@ func TestOwnPuzzle(t *testing.T) {
 	}
 }
 
-// The page shows its pictures in each language. The rules that draw the pictures are the rules on the page, or a file of
-// the collection.
+// The pages show their pictures in each language. The rules that draw the pictures are the rules on the pages, or a file
+// of the collection.
 func TestPicturesOfOwnPuzzle(t *testing.T) {
-	page, err := os.ReadFile("own-puzzle.md")
-	if err != nil {
-		t.Fatal(err)
+	page := ""
+	for _, id := range own {
+		page += string(docs.Page(id, "en"))
 	}
 	for _, language := range languages {
 		shown := 0
-		parts := docs.Parts(docs.Page(docs.Own, language))
+		var parts []docs.Part
+		for _, id := range own {
+			parts = append(parts, docs.Parts(docs.Page(id, language))...)
+		}
 		for i, p := range parts {
 			if p.Kind != docs.Figure {
 				continue
@@ -105,13 +108,89 @@ func TestPicturesOfOwnPuzzle(t *testing.T) {
 				continue
 			}
 			for _, line := range strings.Split(strings.TrimSpace(source), "\n") {
-				if line != "" && !strings.Contains(string(page), "    "+line+"\n") {
+				if line != "" && !strings.Contains(page, "    "+line+"\n") {
 					t.Errorf("%s is drawn by another file: %q", p.Path, line)
 				}
 			}
 		}
 		if shown != 6 {
 			t.Errorf("%s: %d pictures", language, shown)
+		}
+	}
+}
+
+var code = regexp.MustCompile("`[^`]+`")
+
+// The pages about rules have the same parts in all languages, with the same numbers, keys, items and code, and with
+// links to the same pages. The table of boards names puzzles of the collection.
+func TestOwnPagesAgree(t *testing.T) {
+	facts := func(p docs.Part, language string) (list []string) {
+		text := strings.ReplaceAll(p.Text, "Ctrl+空格", "Ctrl+Space")
+		text = strings.ReplaceAll(text, "Ctrl+スペース", "Ctrl+Space")
+		list = append(list, code.FindAllString(text, -1)...)
+		text = code.ReplaceAllString(text, "")
+		for _, s := range link.FindAllString(text, -1) {
+			s = strings.ReplaceAll(s, "."+language+".md", ".md")
+			list = append(list, strings.Split(s, "#")[0])
+		}
+		text = link.ReplaceAllString(text, "")
+		for _, pattern := range []*regexp.Regexp{keyText, item} {
+			list = append(list, pattern.FindAllString(text, -1)...)
+		}
+		slices.Sort(list)
+		return list
+	}
+	for _, id := range own {
+		english := docs.Parts(docs.Page(id, "en"))
+		for _, language := range languages[1:] {
+			other := docs.Parts(docs.Page(id, language))
+			if len(other) != len(english) {
+				t.Errorf("%s in %s has %d parts, want %d", id, language, len(other), len(english))
+				continue
+			}
+			for i, p := range other {
+				want, got := facts(english[i], "en"), facts(p, language)
+				if p.Kind != english[i].Kind || !slices.Equal(want, got) {
+					t.Errorf("%s in %s: %q has\n%q, want\n%q", id, language, p.Text, got, want)
+				}
+			}
+		}
+	}
+	entries, err := fs.ReadDir(assets.Puzzles, "puzzles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	titles := map[string]map[string]bool{"en": {}, "zh": {}, "ja": {}}
+	for _, e := range entries {
+		source, err := fs.ReadFile(assets.Puzzles, "puzzles/"+e.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := script.Read(e.Name(), source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for language, title := range f.Title {
+			titles[language][title] = true
+		}
+	}
+	for _, language := range languages {
+		named := 0
+		for _, p := range docs.Parts(docs.Page(docs.Own, language)) {
+			if !strings.HasPrefix(p.Text, "|") {
+				continue
+			}
+			for _, row := range strings.Split(p.Text, "\n")[2:] {
+				cells := strings.Split(strings.Trim(row, "| "), " | ")
+				for _, name := range strings.FieldsFunc(cells[len(cells)-1], func(c rune) bool { return strings.ContainsRune(",、", c) }) {
+					if named++; !titles[language][strings.TrimSpace(name)] {
+						t.Errorf("in %s, no puzzle of the collection is called %q", language, name)
+					}
+				}
+			}
+		}
+		if named < 10 {
+			t.Errorf("in %s, the table names %d puzzles", language, named)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"sync"
@@ -50,6 +51,30 @@ func Outline(ink Ink, data string) Path {
 		default:
 			panic(fmt.Sprintf("scene: path data %q: no command %q", data, command))
 		}
+	}
+	return p
+}
+
+// RoundedLines makes a path of closed lines with rounded corners. Each line has at least three corners, x and y. They are
+// multiplied by scale, as is the radius, and then moved by the point at.
+func RoundedLines(lines [][][2]float64, at Point, scale, radius float64, ink Ink) Path {
+	p := Path{Ink: ink}
+	point := func(x, y float64) Point { return Point{X: at.X + x*scale, Y: at.Y + y*scale} }
+	for _, line := range lines {
+		for i, c := range line {
+			toward := func(other [2]float64) Point { // the point on the way to another corner at which the curve ends
+				x, y := other[0]-c[0], other[1]-c[1]
+				far := min(radius/math.Hypot(x, y), 0.5)
+				return point(c[0]+far*x, c[1]+far*y)
+			}
+			verb := Line
+			if i == 0 {
+				verb = Move
+			}
+			p.Segments = append(p.Segments, Segment{verb, [3]Point{toward(line[(i+len(line)-1)%len(line)])}},
+				Segment{Quad, [3]Point{point(c[0], c[1]), toward(line[(i+1)%len(line)])}})
+		}
+		p.Segments = append(p.Segments, Segment{Verb: Close})
 	}
 	return p
 }

@@ -83,25 +83,23 @@ func Inner(p Puzzle) Puzzle {
 	return p
 }
 
-// Extent returns how many rows and columns a thing of a kind covers. Its own cell is the upper left one. A puzzle with
-// things larger than a cell has a method Extent.
-func Extent(p Puzzle, k Kind) grid.Size {
-	if own, ok := Inner(p).(interface{ Extent(k Kind) grid.Size }); ok {
-		return own.Extent(k)
+// FormOf returns the cells that a thing of a kind covers. A puzzle with things larger than a cell has a method Form.
+func FormOf(p Puzzle, k Kind) grid.Form {
+	if own, ok := Inner(p).(interface{ Form(k Kind) grid.Form }); ok {
+		return own.Form(k)
 	}
-	return grid.Size{Rows: 1, Cols: 1}
+	return grid.Form{Rows: 1, Cols: 1}
 }
 
 // Covers reports whether a thing is on a cell.
 func Covers(p Puzzle, size grid.Size, t Thing, c grid.Cell) bool {
-	e, down, right := Extent(p, t.Kind), size.Row(c)-size.Row(t.At), size.Col(c)-size.Col(t.At)
-	return t.At == c || t.At != grid.None && down >= 0 && down < e.Rows && right >= 0 && right < e.Cols
+	return t.At == c || t.At != grid.None &&
+		FormOf(p, t.Kind).Covers(size.Row(c)-size.Row(t.At), size.Col(c)-size.Col(t.At))
 }
 
 // Overlap reports whether two things on the board have a common cell.
 func Overlap(p Puzzle, size grid.Size, t, u Thing) bool {
-	c := size.At(max(size.Row(t.At), size.Row(u.At)), max(size.Col(t.At), size.Col(u.At)))
-	return Covers(p, size, t, c) && Covers(p, size, u, c)
+	return slices.ContainsFunc(FormOf(p, t.Kind).On(size, t.At), func(c grid.Cell) bool { return Covers(p, size, u, c) })
 }
 
 // Box returns the smallest rectangle around the things of a kind: its upper left cell, its size, and whether the things
@@ -135,13 +133,13 @@ type Track struct {
 	Stops []Stop
 }
 
-// Stop is a cell that a thing enters, and the number of the move that brings it there. Extent is the size of a thing
+// Stop is a cell that a thing enters, and the number of the move that brings it there. Form is the cells of a thing
 // that is larger than a cell. Over are the edges of the board between the stop before and this one. Jump is set if the
 // thing passes no cell between them.
 type Stop struct {
 	Cell   grid.Cell
 	Over   grid.Over
-	Extent grid.Size
+	Form   grid.Form
 	Move   int
 	Jump   bool
 }

@@ -98,11 +98,11 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 		brushes[brush.Kind] = brush
 	}
 	for _, t := range things {
-		art, e, on := v.Look.Kinds[t.Kind], solve.Extent(v.Puzzle, t.Kind), t.At
-		if v.Look.Joint(t.Kind, e) != nil {
+		art, e, on := v.Look.Kinds[t.Kind], solve.FormOf(v.Puzzle, t.Kind), t.At
+		if v.Look.Joint(t.Kind, e.Box()) != nil {
 			at, box, full := solve.Box(b.Size, things, t.Kind)
 			if joint := v.Look.Joint(t.Kind, box); full && joint != nil {
-				art, e, t.At = joint, box, at
+				art, e, t.At = joint, box.Form(), at
 			}
 		}
 		if art == nil || !b.Has(t.At) {
@@ -111,6 +111,7 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 		if !seen[t] {
 			seen[t] = true
 			sprite := kit.Sprite(b.Size, t.At, art)
+			sprite.At.X -= float64(e.Lead())
 			sprite.Size *= float64(max(e.Rows, e.Cols))
 			if sprite.Name = brushes[t.Kind].ID; !brushes[t.Kind].Unique { // a thing that is not unique does not move
 				sprite.Name += fmt.Sprintf(" %d,%d", b.Row(t.At)+1, b.Col(t.At)+1)

@@ -115,7 +115,7 @@ func outline(b *solve.Board, track []solve.Stop, shift float64, early bool) (
 	jumps = map[int]bool{}
 	var last scene.Point
 	for i, t := range track {
-		p := kit.Middle(b.Size, t.Cell, t.Extent)
+		p := kit.Middle(b.Size, t.Cell, t.Form)
 		p.X, p.Y = p.X+shift, p.Y+shift
 		switch {
 		case t.Over != grid.Over{} && i > 0:

@@ -156,16 +156,20 @@ func (p *Painter) drop(c grid.Cell, swaps bool) {
 	if !size.Has(c) {
 		return
 	}
-	e := solve.Extent(doc.Puzzle(), p.drag.Kind)
+	form := solve.FormOf(doc.Puzzle(), p.drag.Kind)
 	row := size.Row(p.drag.At) + size.Row(c) - size.Row(p.grip)
 	col := size.Col(p.drag.At) + size.Col(c) - size.Col(p.grip)
-	if row < 0 || col < 0 || !size.In(row+e.Rows-1, col+e.Cols-1) {
+	if !size.In(row, col) {
 		return
 	}
 	to := size.At(row, col)
-	for i := range e.Cells() {
-		for _, it := range doc.At(size.At(row+i/e.Cols, col+i%e.Cols)) {
-			fits := swaps && it.At == to && solve.Extent(doc.Puzzle(), it.Kind) == e
+	cells := form.On(size, to)
+	if len(cells) < form.Count() {
+		return
+	}
+	for _, on := range cells {
+		for _, it := range doc.At(on) {
+			fits := swaps && it.At == to && solve.FormOf(doc.Puzzle(), it.Kind) == form
 			if it != p.drag && doc.ClassOf(it.Kind) == doc.ClassOf(p.drag.Kind) && !fits {
 				return
 			}

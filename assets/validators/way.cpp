@@ -73,7 +73,8 @@ vector<V>& list(const V& v) {
 }
 
 // The declarations of the file.
-struct PieceKind { char letter; const char* name; int rows, cols; bool any; vector<int> on; };
+// offsets are the cells of a piece, as rows and columns from its own cell, which is the first.
+struct PieceKind { char letter; const char* name; int rows, cols; vector<std::pair<int, int>> offsets; bool any; vector<int> on; };
 struct GroundKind { char letter; const char* name; bool wall; };
 struct Field { const char* name; bool set; Int least, most, start; vector<V> items; };
 struct Sign { int piece = -1, ground = -1; };
@@ -330,27 +331,28 @@ bool stands(int p, int g) {
     if (pieces[p].any) return !grounds[g].wall;
     return std::count(pieces[p].on.begin(), pieces[p].on.end(), g) > 0;
 }
-// corner returns the upper left cell of the piece on a cell, or -1.
+// corner returns the own cell of the piece on a cell, or -1.
 int corner(const State& s, int c) {
     if (c < 0) return -1;
     if (s.at[c] >= 0) return c;
     for (int row = c / cols; row >= 0 && row > c / cols - 8; row--)
-        for (int col = c % cols; col >= 0 && col > c % cols - 8; col--) {
+        for (int col = std::min(cols - 1, c % cols + 7); col >= 0 && col > c % cols - 8; col--) {
             int p = s.at[row * cols + col];
-            if (p >= 0 && row + pieces[p].rows > c / cols && col + pieces[p].cols > c % cols) return row * cols + col;
+            if (p < 0) continue;
+            for (auto& o : pieces[p].offsets)
+                if (row + o.first == c / cols && col + o.second == c % cols) return row * cols + col;
         }
     return -1;
 }
-// obstacle returns FREE, or why a piece can't stand on a cell: BAD ground, or the upper left corner of another piece.
+// obstacle returns FREE, or why a piece can't stand on a cell: BAD ground, or the own cell of another piece.
 const int FREE = -1, BAD = -2;
 int obstacle(const State& s, int p, const V& c, int from) {
-    for (int row = 0; row < pieces[p].rows; row++)
-        for (int col = 0; col < pieces[p].cols; col++) {
-            int x = at(cell(c.n + row, c.m + col));
-            if (x < 0 || !stands(p, groundAt[x])) return BAD;
-            int other = corner(s, x);
-            if (other >= 0 && (other != from || s.at[other] != p)) return other;
-        }
+    for (auto& o : pieces[p].offsets) {
+        int x = at(cell(c.n + o.first, c.m + o.second));
+        if (x < 0 || !stands(p, groundAt[x])) return BAD;
+        int other = corner(s, x);
+        if (other >= 0 && (other != from || s.at[other] != p)) return other;
+    }
     return FREE;
 }
 bool blocked(const State& s, int p, const V& c, int from) { return obstacle(s, p, c, from) != FREE; }
@@ -382,7 +384,7 @@ V swapped(const V& s, const V& a, const V& b) {
     if (x < 0) return movedTo(s, b, a);
     if (y < 0) return movedTo(s, a, b);
     int p = n->at[x], q = n->at[y];
-    if (pieces[p].rows * pieces[p].cols * pieces[q].rows * pieces[q].cols > 1) failed("a piece is too large to swap");
+    if (pieces[p].offsets.size() * pieces[q].offsets.size() > 1) failed("a piece is too large to swap");
     if (!stands(p, groundAt[y]) || !stands(q, groundAt[x])) failed("a piece can't stand there");
     std::swap(n->at[x], n->at[y]);
     return out;
@@ -392,8 +394,7 @@ string textOf(const State& s) {
     for (int g : groundAt) text += grounds[g].letter;
     for (int c = 0; c < cells(); c++)
         if (s.at[c] >= 0)
-            for (int row = 0; row < pieces[s.at[c]].rows; row++)
-                for (int col = 0; col < pieces[s.at[c]].cols; col++) text[c + row * cols + col] = pieces[s.at[c]].letter;
+            for (auto& o : pieces[s.at[c]].offsets) text[c + o.first * cols + o.second] = pieces[s.at[c]].letter;
     return text;
 }
 string boardText() {
@@ -448,7 +449,7 @@ V boardState(const V& text, const Named& named) {
         int p = signs[(unsigned char)t[c]].piece;
         if (p < 0) continue;
         int x = corner(*s, c);
-        if (pieces[p].rows * pieces[p].cols > 1 && x >= 0 && s->at[x] == p) continue;
+        if (pieces[p].offsets.size() > 1 && x >= 0 && s->at[x] == p) continue;
         place(*s, p, on(c));
     }
     return withFields(out, named);

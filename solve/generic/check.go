@@ -104,13 +104,11 @@ func (p *Puzzle) checkShared(b *solve.Board, things []solve.Thing, query int) []
 	seen := make(map[place]bool, len(things))
 	var cells []grid.Cell
 	for _, t := range things {
-		size, shared := p.Extent(t.Kind), false
-		for row := range size.Rows {
-			for col := range size.Cols {
-				at := place{p.thing(t.Kind).Class, t.At + grid.Cell(row*b.Cols+col)}
-				shared = shared || seen[at]
-				seen[at] = true
-			}
+		shared := false
+		for _, c := range p.Form(t.Kind).On(b.Size, t.At) {
+			at := place{p.thing(t.Kind).Class, c}
+			shared = shared || seen[at]
+			seen[at] = true
 		}
 		if shared {
 			cells = append(cells, t.At)

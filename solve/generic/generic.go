@@ -216,12 +216,12 @@ func (p *Puzzle) thing(k solve.Kind) *Thing {
 	return nil
 }
 
-// Extent returns how many rows and columns a thing of a kind covers.
-func (p *Puzzle) Extent(k solve.Kind) (e grid.Size) {
+// Form returns the cells that a thing of a kind covers.
+func (p *Puzzle) Form(k solve.Kind) (f grid.Form) {
 	if t := p.thing(k); t != nil {
-		e = grid.Size{Rows: t.Rows, Cols: t.Cols}
+		f = t.Form
 	}
-	return grid.Size{Rows: max(1, e.Rows), Cols: max(1, e.Cols)}
+	return grid.Form{Rows: max(1, f.Rows), Cols: max(1, f.Cols), Part: f.Part}
 }
 
 func (p *Puzzle) nameOf(k solve.Kind) solve.Text {

@@ -84,18 +84,16 @@ func (p *Puzzle) drawGroups(v *lens.View) lens.Picture {
 
 // groupMark frames a piece in the colour of its group. If the piece is not kept, a card with a question mark covers it.
 func (p *Puzzle) groupMark(v *lens.View, t solve.Thing, group int, kept bool) []scene.Op {
-	size, extent := v.Dataset.Board.Size, p.Extent(t.Kind)
-	const inset = 0.05
-	at, far := kit.Corner(size, t.At), kit.Corner(size, t.At)
-	at.X, at.Y, far.X, far.Y = at.X+inset, at.Y+inset, far.X+float64(extent.Cols)-inset, far.Y+float64(extent.Rows)-inset
-	frame := scene.Rect{Min: at, Max: far, Radius: 0.1, Ink: scene.Ink{
-		Stroke: scene.RGB(groupColors[group%len(groupColors)]), Width: 0.1,
-	}}
+	size, form := v.Dataset.Board.Size, p.Form(t.Kind)
+	ink := scene.Ink{Stroke: scene.RGB(groupColors[group%len(groupColors)]), Width: 0.1}
+	if !kept {
+		ink = scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Muted, Width: 0.04}
+	}
+	frame := kit.Around(size, t.At, form, 0.05, 0.1, ink)
 	if kept {
 		return []scene.Op{frame}
 	}
-	frame.Ink = scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Muted, Width: 0.04}
 	return []scene.Op{frame, scene.Text{
-		At: kit.Middle(size, t.At, extent), Size: 0.4, Color: v.Colors.Muted, Text: "?",
+		At: kit.Middle(size, t.At, form), Size: 0.4, Color: v.Colors.Muted, Text: "?",
 	}}
 }

@@ -151,10 +151,11 @@ func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
 			continue
 		}
 		for _, t := range h.steps(s, next.To) {
-			e := h.puzzle.Extent(t.kind)
-			for i := range e.Cells() {
-				c := t.to + grid.Cell(i/e.Cols*h.data.Board.Cols+i%e.Cols)
-				if t.to != grid.None && !h.covers(t.kind, t.from, c) && !slices.Contains(cells, c) {
+			if t.to == grid.None {
+				continue
+			}
+			for _, c := range h.puzzle.Form(t.kind).On(h.data.Board.Size, t.to) {
+				if !h.covers(t.kind, t.from, c) && !slices.Contains(cells, c) {
 					cells = append(cells, c)
 				}
 			}

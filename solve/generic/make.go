@@ -36,7 +36,7 @@ func (p *Puzzle) New(size grid.Size) *solve.Dataset {
 }
 
 // put places a thing on the given cells of a board. It changes the ground of cells on which the thing may not stand.
-// The first cell is the upper left corner of the thing.
+// The first cell is the own cell of the thing.
 func put(d *solve.Dataset, t solve.Brush, cells ...grid.Cell) {
 	for _, c := range cells {
 		if !standsOn(d.Board, t, c) {
@@ -52,22 +52,11 @@ func put(d *solve.Dataset, t solve.Brush, cells ...grid.Cell) {
 // take returns the cells that a thing covers at the first free cell with room for it, and removes them from the list of
 // free cells. Without room it returns nil.
 func (p *Puzzle) take(t solve.Brush, size grid.Size, free *[]grid.Cell) (block []grid.Cell) {
-	e := p.Extent(t.Kind)
+	form := p.Form(t.Kind)
 	fits := func(at grid.Cell) bool {
-		block = block[:0]
-		for row := range e.Rows {
-			for col := range e.Cols {
-				if !size.In(size.Row(at)+row, size.Col(at)+col) {
-					return false
-				}
-				c := size.At(size.Row(at)+row, size.Col(at)+col)
-				if row+col > 0 && !slices.Contains(*free, c) {
-					return false
-				}
-				block = append(block, c)
-			}
-		}
-		return true
+		block = form.On(size, at)
+		return len(block) == form.Count() &&
+			!slices.ContainsFunc(block[1:], func(c grid.Cell) bool { return !slices.Contains(*free, c) })
 	}
 	if !slices.ContainsFunc(*free, fits) {
 		return nil

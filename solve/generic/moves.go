@@ -1,7 +1,6 @@
 package generic
 
 import (
-	"cmp"
 	"image/color"
 	"slices"
 
@@ -61,15 +60,19 @@ func (t step) follows(all []step) bool {
 func (t step) swaps(other step) bool { return other.from == t.to && other.to == t.from }
 
 // line(size, t) returns the ends of the arrow of a step. The arrow of a large thing goes from the foremost cell of the
-// thing before the step to its foremost cell after the step.
+// thing before the step to its foremost cell after the step; that of a thing that is no rectangle goes from middle to
+// middle.
 func (p movesLens) line(size grid.Size, t step) (from, to scene.Point) {
 	from, to = kit.Center(size, t.from), kit.Center(size, t.to)
 	front := func(ahead float64, cells int) float64 {
-		return float64(max(1, cells)-1) * (1 + max(-1, min(ahead, 1))) / 2
+		return float64(cells-1) * (1 + max(-1, min(ahead, 1))) / 2
 	}
-	thing := cmp.Or(p.thing(t.kind), &Thing{})
-	x := front(to.X-from.X+float64(t.over.Cols*size.Cols), thing.Cols)
-	y := front(to.Y-from.Y+float64(t.over.Rows*size.Rows), thing.Rows)
+	form := p.Form(t.kind)
+	if form.Part != 0 {
+		return kit.Middle(size, t.from, form), kit.Middle(size, t.to, form)
+	}
+	x := front(to.X-from.X+float64(t.over.Cols*size.Cols), form.Cols)
+	y := front(to.Y-from.Y+float64(t.over.Rows*size.Rows), form.Rows)
 	return scene.Point{X: from.X + x, Y: from.Y + y}, scene.Point{X: to.X + x, Y: to.Y + y}
 }
 
@@ -93,13 +96,8 @@ func (p movesLens) picture(v *lens.View, list []option, ink func(option) color.N
 		} else if o.at != grid.None {
 			pic.Under = append(pic.Under, pressed(size, o.at, ink(o)))
 		} else if t, ok := o.turned(); ok {
-			const inset = 0.1
-			from, e := kit.Corner(size, t.to), p.Extent(t.kind)
-			pic.Over = append(pic.Over, scene.Rect{
-				Min:    scene.Point{X: from.X + inset, Y: from.Y + inset},
-				Max:    scene.Point{X: from.X + float64(e.Cols) - inset, Y: from.Y + float64(e.Rows) - inset},
-				Radius: 0.12, Ink: scene.Ink{Stroke: ink(o), Width: 0.06},
-			})
+			frame := kit.Around(size, t.to, p.Form(t.kind), 0.1, 0.12, scene.Ink{Stroke: ink(o), Width: 0.06})
+			pic.Over = append(pic.Over, frame)
 		}
 	}
 	type drawn struct {

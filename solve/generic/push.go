@@ -26,7 +26,7 @@ func (t *tracker) way(state solve.State, before []solve.Thing, all []step, s ste
 			return freeWay(b, side, s.from, func(c grid.Cell) bool { return b.Terrain[c] != solve.Wall && !taken[c] })
 		}
 	}
-	large := func(x Thing) bool { return x.Rows > 1 || x.Cols > 1 }
+	large := func(x Thing) bool { return x.Form.Count() > 1 }
 	if _, _, straight := b.Straight(s.from, s.to); straight || !slices.ContainsFunc(t.puzzle.spec.Things, large) {
 		return nil
 	}

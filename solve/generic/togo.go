@@ -80,7 +80,7 @@ func (p toGoLens) draw(v *lens.View) lens.Picture {
 		middle := kit.Center(v.Dataset.Board.Size, max(o.at, 0))
 		switch {
 		case turned:
-			middle = kit.Middle(v.Dataset.Board.Size, turn.to, p.Extent(turn.kind))
+			middle = kit.Middle(v.Dataset.Board.Size, turn.to, p.Form(turn.kind))
 		case o.arrow >= 0:
 			_, middle = p.line(v.Dataset.Board.Size, o.steps[o.arrow])
 		}

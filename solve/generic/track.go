@@ -105,7 +105,7 @@ func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 			from, e, _ := solve.Box(size, before, k)
 			to, f, _ := solve.Box(size, after, k)
 			legs = append(legs, leg{step: step{kind: k, from: from, to: to}, stops: []solve.Stop{
-				{Cell: from, Extent: e, Move: move}, {Cell: to, Extent: f, Move: move},
+				{Cell: from, Form: e.Form(), Move: move}, {Cell: to, Form: f.Form(), Move: move},
 			}})
 			ways = slices.DeleteFunc(ways, func(w Way) bool { return w.Kind == k })
 		}
@@ -118,7 +118,7 @@ func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 		if s.over == (grid.Over{}) && len(ways[i].Cells) == 2 && !ways[i].Jump {
 			ways[i].Cells = slices.Insert(ways[i].Cells, 1, t.way(state, before, all, s)...)
 		}
-		legs = append(legs, leg{step: s, stops: edges.stops(ways[i], t.puzzle.Extent(s.kind), move)})
+		legs = append(legs, leg{step: s, stops: edges.stops(ways[i], t.puzzle.Form(s.kind), move)})
 	}
 	return legs
 }

@@ -62,7 +62,7 @@ func (p *Puzzle) ways(d *solve.Dataset, query int, before, after solve.State) (l
 		}
 		stays := func(c grid.Cell) bool {
 			x := solve.Thing{Kind: t.Kind, At: c}
-			return p.Extent(t.Kind).Cells() == 1 && slices.Contains(old, x) && slices.Contains(now, x)
+			return p.Form(t.Kind).Count() == 1 && slices.Contains(old, x) && slices.Contains(now, x)
 		}
 		for _, pair := range paired(of(gone), of(come), p.distance(d.Board)) {
 			list = append(list, split(d.Board, t.Kind, pair, stays)...)
@@ -200,10 +200,10 @@ func shortest(way, side int) int {
 	return 0
 }
 
-// stops(w, extent, move) returns the stops of a way.
-func (e edges) stops(w Way, extent grid.Size, move int) (list []solve.Stop) {
+// stops(w, form, move) returns the stops of a way.
+func (e edges) stops(w Way, form grid.Form, move int) (list []solve.Stop) {
 	for i, c := range w.Cells {
-		s := solve.Stop{Cell: c, Extent: extent, Move: move}
+		s := solve.Stop{Cell: c, Form: form, Move: move}
 		if i > 0 {
 			s.Jump = w.Jump
 			s.Over = e.over(w.Cells[i-1], c)

@@ -58,7 +58,7 @@ func TestLooksOfPuzzlesWithoutOne(t *testing.T) {
 
 // The letter of a ground with art is whole in the cell, in a disc of the ground's colour.
 func TestLettersOverArtAreInTheCell(t *testing.T) {
-	styles := []looks.Style{{Letter: "A", Art: func(*scene.Colors, grid.Size) *scene.Scene { return &scene.Scene{} }}}
+	styles := []looks.Style{{Letter: "A", Art: func(*scene.Colors, grid.Form) *scene.Scene { return &scene.Scene{} }}}
 	look := looks.Tiles([]solve.Brush{{Layer: solve.Terrain, Tile: 'A'}}, styles, scene.Light).Tiles['A']
 	disc, letter := look.Art.Ops[0].(scene.Circle), look.Art.Ops[1].(scene.Text)
 	if at, half := letter.At, letter.Size/2; at.X < half || at.Y+half > 1 || at != disc.Center || disc.Radius < half {

@@ -14,15 +14,15 @@ import (
 
 // Style says how the thing or terrain of a brush is drawn. The zero Style means a lettered tile, or a plain ground.
 type Style struct {
-	// Art makes art in a set of colours, for a thing of a size. nil means a tile with Letter, or a plain ground.
-	Art func(c *scene.Colors, size grid.Size) *scene.Scene
+	// Art makes art in a set of colours, for a thing of a form. nil means a tile with Letter, or a plain ground.
+	Art func(c *scene.Colors, form grid.Form) *scene.Scene
 	// Fill is the colour 0xRRGGBB of a ground or a tile. 0 means a default colour.
 	Fill uint32
 	// Letter is the text on the tile, at most three characters. If it is empty, a tile has the Kind as a capital letter,
 	// and a ground has no letter. A ground with art has its letter in a small disc in a corner.
 	Letter string
-	// Rows and Cols are the size of a thing in cells. Its own cell is the upper left cell. 0 means 1.
-	Rows, Cols int
+	// Form is the cells that a thing covers.
+	Form grid.Form
 	// Joined is set if things of this kind that fill a rectangle are drawn as one thing.
 	Joined bool
 	// Shown is set if the art of a ground is also drawn, small, on a thing that covers it. It has no effect on a floor.
@@ -49,11 +49,14 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 	next := 0
 	for i, b := range brushes {
 		s := styles[i]
-		size := grid.Size{Rows: max(s.Rows, 1), Cols: max(s.Cols, 1)}
+		form := s.Form
+		if form.Part == 0 {
+			form = form.Box().Form()
+		}
 		if b.Layer == solve.Terrain {
 			var art *scene.Scene
 			if s.Art != nil {
-				art = s.Art(c, size)
+				art = s.Art(c, form)
 			}
 			fill := ground(b.Tile, s.Fill, c)
 			if s.Fill == 0 && art != nil {
@@ -77,16 +80,16 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 		if s.Fill != 0 || s.Art == nil {
 			l.Ways[b.Kind] = legible(scene.RGB(fill), c)
 		}
-		draw := func(size grid.Size) *scene.Scene {
+		draw := func(form grid.Form) *scene.Scene {
 			if s.Art != nil {
-				return s.Art(c, size)
+				return s.Art(c, form)
 			}
-			return tile(b.Kind, s, size, scene.RGB(fill), c)
+			return tile(b.Kind, s, form, scene.RGB(fill), c)
 		}
-		l.Kinds[b.Kind] = draw(size)
+		l.Kinds[b.Kind] = draw(form)
 		if s.Joined {
 			for n := range longest * longest {
-				l.joined[b.Kind] = append(l.joined[b.Kind], draw(grid.Size{Rows: n/longest + 1, Cols: n%longest + 1}))
+				l.joined[b.Kind] = append(l.joined[b.Kind], draw(grid.Form{Rows: n/longest + 1, Cols: n%longest + 1}))
 			}
 		}
 		l.Order = append(l.Order, b.Kind)
@@ -164,24 +167,28 @@ func letterSize(letter string) float64 {
 	return 0.5 / max(1, 0.62*float64(utf8.RuneCountInString(letter)))
 }
 
-func tile(k solve.Kind, s Style, size grid.Size, fill color.NRGBA, c *scene.Colors) *scene.Scene {
+func tile(k solve.Kind, s Style, form grid.Form, fill color.NRGBA, c *scene.Colors) *scene.Scene {
 	letter := cmp.Or(s.Letter, strings.ToUpper(string(rune(k))))
 	text := scene.Text{Size: letterSize(letter), Text: letter, Bold: true, Color: scene.InkOn(fill)}
 	edge := scene.Mix(fill, scene.RGB(0x000000), 0.35)
 	if c.Dark {
 		edge = scene.Mix(fill, scene.RGB(0xFFFFFF), 0.35)
 	}
-	side := float64(max(size.Rows, size.Cols))
-	text.At = scene.Point{X: float64(size.Cols) / side / 2, Y: float64(size.Rows) / side / 2}
+	side := float64(max(form.Rows, form.Cols))
+	x, y := form.Middle()
+	text.At = scene.Point{X: (x + float64(form.Lead())) / side, Y: y / side}
 	text.Size /= side
-	return &scene.Scene{Ops: []scene.Op{Block(size, 10, 14, scene.Ink{Fill: fill, Stroke: edge, Width: 0.03}), text}}
+	return &scene.Scene{Ops: []scene.Op{Block(form, 10, 14, scene.Ink{Fill: fill, Stroke: edge, Width: 0.03}), text}}
 }
 
-// Block returns a rounded block of a size. The inset and the radius are in hundredths of a cell. The width of the ink
+// Block returns a rounded block of a form. The inset and the radius are in hundredths of a cell. The width of the ink
 // is in cells.
-func Block(size grid.Size, inset, radius float64, ink scene.Ink) scene.Op {
-	side := float64(max(size.Rows, size.Cols))
+func Block(form grid.Form, inset, radius float64, ink scene.Ink) scene.Op {
+	side := float64(max(form.Rows, form.Cols))
 	ink.Width /= side
-	return scene.Box(inset/side, inset/side, (100*float64(size.Cols)-inset)/side, (100*float64(size.Rows)-inset)/side,
+	if form.Part != 0 {
+		return scene.RoundedLines(form.Outline(inset/100), scene.Point{}, 1/side, radius/100, ink)
+	}
+	return scene.Box(inset/side, inset/side, (100*float64(form.Cols)-inset)/side, (100*float64(form.Rows)-inset)/side,
 		radius/side, ink)
 }

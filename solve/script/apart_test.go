@@ -353,6 +353,180 @@ var apart = map[string]func(r *rand.Rand) (input string, want int){
 			return list
 		}, func(s string) bool { return strings.HasPrefix(s, fmt.Sprint(cells[0], " ")) })
 	},
+	"jigsaw": func(r *rand.Rand) (string, int) { // a state has the cells of each block, as bits of a number
+		const rows, cols = 4, 4
+		forms := map[byte]string{
+			'A': ".#/##", 'J': "##/#.", 'L': "##/.#", 'R': "#./##", 'T': ".#./###", 'S': ".##/##.", 'I': "#/#", 'H': "##", 'O': "#",
+		}
+		bits := func(form string, at int) (mask int) { // 0 if the block is not on the board
+			for dr, row := range strings.Split(form, "/") {
+				for dc := range row {
+					if row[dc] != '#' {
+						continue
+					}
+					to := beside(at, rows, cols, dr, dc)
+					if to < 0 {
+						return 0
+					}
+					mask |= 1 << to
+				}
+			}
+			return mask
+		}
+		text, red := []byte(scattered(r, rows*cols, ".......#")), 0
+		for red == 0 {
+			red = bits(forms['A'], r.IntN(rows*cols))
+		}
+		walls := 0
+		for i := range text {
+			if red>>i&1 != 0 {
+				text[i] = 'A'
+			} else if text[i] == '#' {
+				walls |= 1 << i
+			}
+		}
+		full, kinds, start := walls|red, []byte{'A'}, []int{red}
+		for _, letter := range []byte{"JLRTSIHO"[r.IntN(8)], "JLRTSIHO"[r.IntN(8)], 'I', 'O'} {
+			mask := 0
+			for _, at := range r.Perm(rows * cols) {
+				if mask = bits(forms[letter], at); mask&full == 0 && mask > 0 {
+					break
+				}
+				mask = 0
+			}
+			if mask == 0 || slices.Contains(kinds, letter) {
+				continue // a kind twice would make the letters of the text ambiguous
+			}
+			full |= mask
+			kinds, start = append(kinds, letter), append(start, mask)
+			for i := range text {
+				if mask>>i&1 != 0 {
+					text[i] = letter
+				}
+			}
+		}
+		edgeOf := [4]int{}
+		for i := range rows * cols {
+			for k, d := range around {
+				if beside(i, rows, cols, d[0], d[1]) < 0 {
+					edgeOf[k] |= 1 << i
+				}
+			}
+		}
+		return rowsOf(string(text), cols), shortest(strings.Trim(fmt.Sprint(start), "[]"), func(s string) (list []edge) {
+			var at []int
+			for _, word := range strings.Fields(s) {
+				n := 0
+				_, _ = fmt.Sscan(word, &n)
+				at = append(at, n)
+			}
+			all := walls
+			for _, m := range at {
+				all |= m
+			}
+			for i, m := range at {
+				for k, shifted := range []int{m >> cols, m << 1, m << cols, m >> 1} {
+					if m&edgeOf[k] == 0 && shifted&(all&^m) == 0 {
+						next := slices.Clone(at)
+						next[i] = shifted
+						list = append(list, edge{strings.Trim(fmt.Sprint(next), "[]"), 1})
+					}
+				}
+			}
+			return list
+		}, func(s string) bool {
+			var red int
+			_, _ = fmt.Sscan(s, &red)
+			return red>>(rows*cols-1)&1 != 0
+		})
+	},
+	"domino": func(r *rand.Rand) (string, int) { // in complex numbers: a quarter turn is a product with i
+		const rows, cols = 4, 5
+		type halves [2]complex128
+		text := []byte(scattered(r, rows*cols, "...#"))
+		cell := func(z complex128) int { return int(real(z))*cols + int(imag(z)) }
+		somewhere := func() halves {
+			row, col := r.IntN(rows-1), r.IntN(cols-1)
+			z := complex(float64(row), float64(col))
+			return halves{z, z + []complex128{1, 1i}[r.IntN(2)]}
+		}
+		start, end := somewhere(), somewhere()
+		for _, z := range []complex128{start[0], start[1], end[0], end[1]} {
+			text[cell(z)] = '.'
+		}
+		ground := string(text)
+		on := func(z complex128) bool {
+			row, col := int(real(z)), int(imag(z))
+			return row >= 0 && col >= 0 && row < rows && col < cols && ground[row*cols+col] != '#'
+		}
+		text[cell(end[0])], text[cell(end[1])] = 'x', 'x'
+		for _, z := range start {
+			letter := byte('H')
+			if real(start[0]) != real(start[1]) {
+				letter = 'V'
+			}
+			if text[cell(z)] == 'x' {
+				letter += 'a' - 'A'
+			}
+			text[cell(z)] = letter
+		}
+		state := func(h halves) string {
+			if cell(h[0]) > cell(h[1]) {
+				h[0], h[1] = h[1], h[0]
+			}
+			return fmt.Sprint(cell(h[0]), " ", cell(h[1]))
+		}
+		return rowsOf(string(text), cols), shortest(state(start), func(s string) (list []edge) {
+			var n [2]int
+			_, _ = fmt.Sscan(s, &n[0], &n[1])
+			var h halves
+			for i := range h {
+				h[i] = complex(float64(n[i]/cols), float64(n[i]%cols))
+			}
+			for _, d := range []complex128{1, -1, 1i, -1i} {
+				if on(h[0]+d) && on(h[1]+d) {
+					list = append(list, edge{state(halves{h[0] + d, h[1] + d}), 1})
+				}
+			}
+			for i, pivot := range h {
+				arm := h[1-i] - pivot
+				for _, turn := range []complex128{1i, -1i} {
+					if on(pivot+arm*turn) && on(pivot+arm+arm*turn) {
+						list = append(list, edge{state(halves{pivot, pivot + arm*turn}), 1})
+					}
+				}
+			}
+			return list
+		}, func(s string) bool { return s == state(end) })
+	},
+	"together": func(r *rand.Rand) (string, int) { // each goes as soon as the cell before it is free
+		const rows, cols = 4, 4
+		ground := scattered(r, rows*cols, "...#")
+		cells := r.Perm(rows * cols)
+		text := ground
+		for i, c := range cells[:4] {
+			text = placed(text, c, "xxpp"[i])
+		}
+		walls := strings.NewReplacer("x", ".", "p", ".").Replace(text)
+		targets := []int{cells[0], cells[1]}
+		start := placed(placed(walls, cells[2], 'p'), cells[3], 'p')
+		return rowsOf(text, cols), shortest(start, func(s string) (list []edge) {
+			for _, d := range around {
+				now := []byte(s)
+				moved := make([]bool, len(now))
+				for range now {
+					for i := range now {
+						to := beside(i, rows, cols, d[0], d[1])
+						if now[i] == 'p' && !moved[i] && to >= 0 && now[to] == '.' {
+							now[i], now[to], moved[to] = '.', 'p', true
+						}
+					}
+				}
+				list = append(list, edge{string(now), 1})
+			}
+			return list
+		}, func(s string) bool { return s[targets[0]] == 'p' && s[targets[1]] == 'p' })
+	},
 	"torus": func(r *rand.Rand) (string, int) {
 		rows, cols := 2+r.IntN(4), 2+r.IntN(4)
 		ground := scattered(r, rows*cols, "...~~^>v<##")

@@ -154,7 +154,7 @@ func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []t
 		if p == nil {
 			continue
 		}
-		if p.rows*p.cols > 1 {
+		if p.large {
 			if q, _ := s.pieceAt(at.at); q == p {
 				continue // a further cell of the same piece
 			}
@@ -180,7 +180,7 @@ func (b *boardValue) String() string {
 	text := slices.Clone(g.letters)
 	for _, t := range (&stateValue{g: g, st: g.start}).stand() {
 		p := g.file.byKind[t.Kind]
-		for _, c := range p.cells(g.plane.Size, t.At) {
+		for _, c := range p.form.On(g.plane.Size, t.At) {
 			text[c], _ = g.file.byChar.charOf(p, g.grounds[c])
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // declaring collects the declarations of a file while the file is read.
@@ -137,7 +138,8 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 		return nil, err
 	}
 	p := &pieceValue{
-		char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, rows: 1, cols: 1, layer: solve.OnBoard, joined: joined,
+		char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, form: grid.Form{Rows: 1, Cols: 1}, layer: solve.OnBoard,
+		joined: joined,
 	}
 	if query {
 		p.layer = solve.InQuery
@@ -149,10 +151,12 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 	}
 	if size != starlark.None {
 		var ok bool
-		if p.rows, p.cols, ok = twoInts(size); !ok || min(p.rows, p.cols) < 1 || max(p.rows, p.cols) > 8 {
-			return nil, say("script.piece_size", "Found", quote(size))
+		if p.form, ok = formIn(size); !ok || joined && p.form.Part != 0 {
+			return nil, say("script.piece_size", "Found", quote(size), "Max", grid.FormSide)
 		}
 	}
+	p.offsets = p.form.Offsets()
+	p.large = len(p.offsets) > 1
 	if p.on, err = groundsOf(on); err != nil {
 		return nil, err
 	}
@@ -164,6 +168,34 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 	}
 	d.pieces = append(d.pieces, p)
 	return p, nil
+}
+
+// formIn reads the cells of a piece: (rows, columns), or rows of text with a # for each cell.
+func formIn(v value) (f grid.Form, ok bool) {
+	if rows, cols, ok := twoInts(v); ok {
+		return grid.Form{Rows: rows, Cols: cols}, min(rows, cols) > 0 && max(rows, cols) <= grid.FormSide
+	}
+	rows, ok := sequence(v)
+	if !ok || len(rows) > grid.FormSide {
+		return f, false
+	}
+	var cells [][2]int
+	for r, x := range rows {
+		text, ok := starlark.AsString(x)
+		if !ok || len(text) > grid.FormSide {
+			return f, false
+		}
+		for c, sign := range []byte(text) {
+			switch sign {
+			case '#':
+				cells = append(cells, [2]int{r, c})
+			case '.', ' ':
+			default:
+				return f, false
+			}
+		}
+	}
+	return grid.FormOf(cells), cells != nil
 }
 
 func groundsOf(v starlark.Value) (list []*groundValue, err error) {

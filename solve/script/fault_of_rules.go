@@ -56,6 +56,9 @@ func (r *rules) Missing(won solve.State) *solve.InputError {
 
 // NoBack implements [search.Accountable].
 func (r *rules) NoBack(from, to solve.State) *solve.InputError {
+	if r.Symmetric() {
+		return r.file.errorOf(r.moves, solve.Say("script.not_reversible", "From", r.shown(from), "To", r.shown(to)))
+	}
 	return r.file.errorOf(r.back, solve.Say("script.back_missing", "From", r.shown(from), "To", r.shown(to)))
 }
 

@@ -242,6 +242,9 @@ func (f adoption) adopt() error {
 	if f.functions["moves"] == nil {
 		return f.errorAt(0, 0, solve.Say("script.no_moves"))
 	}
+	if err := f.adoptReversible(); err != nil {
+		return err
+	}
 	if f.functions["won"] == nil && f.functions["goals"] == nil {
 		return f.errorAt(0, 0, solve.Say("script.no_won"))
 	}

@@ -122,8 +122,8 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 					f.byChar.letters()))
 			}
 			b.Terrain[at] = s.ground.tile
-			if s.piece != nil && !covered[at] { // the upper left cell of a piece; further cells have the same character
-				for _, c := range s.piece.cells(b.Size, at) {
+			if s.piece != nil && !covered[at] { // the own cell of a piece; further cells have the same character
+				for _, c := range s.piece.form.On(b.Size, at) {
 					covered[c] = true
 				}
 				d.Add(s.piece.layer, 0, solve.Thing{Kind: s.piece.kind, At: at})

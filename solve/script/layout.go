@@ -57,7 +57,7 @@ func layOut(f *File, g *game, counts []int, more bool) (layout, error) {
 	}
 	solve.Sort(order, func(a, b int) int { return capacity[b] - capacity[a] })
 	for _, i := range order {
-		if total <= solve.MaxMovers && (capacity[i] <= mostInCells || f.pieces[i].rows*f.pieces[i].cols > 1 ||
+		if total <= solve.MaxMovers && (capacity[i] <= mostInCells || f.pieces[i].large ||
 			l.bits+len(g.grounds) > solve.MaxBits) {
 			continue
 		}
@@ -78,7 +78,7 @@ func layOut(f *File, g *game, counts []int, more bool) (layout, error) {
 		for range p.n {
 			l.slots = append(l.slots, i)
 		}
-		if p.piece.rows*p.piece.cols > 1 && p.n > 0 {
+		if p.piece.large && p.n > 0 {
 			l.wide = append(l.wide, i)
 		}
 	}

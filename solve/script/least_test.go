@@ -128,7 +128,7 @@ def moves(b, s):
     list = [move(d.name, s.move(at, at.to(d)), 0 if b.ground(at.to(d)) == hill else 2) for d in DIRECTIONS if s.free(at.to(d))]
     return list + ([move("jump", s.move(at, c)) for c in b.all(portal) if c != at] if b.ground(at) == portal else [])
 
-back = moves
+reversible = True
 
 def goals(b):
     return [b.start.move(b.start.find(man), c) for c in b.all(flag)]
@@ -170,7 +170,7 @@ def estimate(b, s):
 		{"estimate, too high on the only way", portals, "ro#####ox", "astar", 3, solve.Shown, solve.Plain, "TooHigh", 0},
 		{"goals", wrongGoals, "r.x....x", "bidirectional", 7, solve.AWay, "", "Missing", 2},
 		{"goals", wrongGoals, "r.x....x", "bfs", 2, solve.Shown, solve.Complete, "", 0},
-		{"back, wrong beside the least way", pricedBack, ".o.ox\nr..h.", "bidirectional", 8, solve.AWay, "", "NoBack", 7},
+		{"back, wrong beside the least way", pricedBack, ".o.ox\nr..h.", "bidirectional", 8, solve.AWay, "", "NoUndo", 7},
 		{"back", wrongBack, "r..x", "bidirectional", 3, solve.Shown, solve.Plain, "NoBack", 0},
 		{"long moves", walksOnly, "r..x", "uniform-long", 3, solve.Shown, solve.Plain, "", 0},
 		{"long moves that miss a way", walksOnly, "o.r......xo", "uniform-long", 7, solve.AWay, "", "NoLong", 4},
@@ -184,7 +184,7 @@ def estimate(b, s):
 			}
 			key := map[string]string{
 				"TooHigh": "script.estimate_high", "Missing": "script.goals_missing", "NoBack": "script.back_missing",
-				"NoLong": "script.long_missing", "": "",
+				"NoLong": "script.long_missing", "NoUndo": "script.not_reversible", "": "",
 			}[c.reason]
 			if said := cmp.Or(o.Fault, &solve.InputError{}); o.Reason.Key != "" || said.Text.Key != key ||
 				(said.Line > 0) != (key != "") {

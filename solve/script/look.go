@@ -27,7 +27,7 @@ func fillOf(l lookValue) uint32 {
 type inks struct {
 	fill, line color.NRGBA
 	c          *scene.Colors
-	size       grid.Size
+	form       grid.Form
 }
 
 func (k inks) edge() scene.Ink { return scene.Ink{Fill: k.fill, Stroke: k.line, Width: 0.035} }
@@ -68,7 +68,7 @@ func sides(data string) picture {
 }
 
 var pictures = map[string]picture{
-	"block": {0xC99653, func(k inks) []scene.Op { return []scene.Op{looks.Block(k.size, 8, 10, k.edge())} }},
+	"block": {0xC99653, func(k inks) []scene.Op { return []scene.Op{looks.Block(k.form, 8, 10, k.edge())} }},
 	"ball":  {0x0072B2, func(k inks) []scene.Op { return []scene.Op{scene.Disc(50, 50, 34, k.edge())} }},
 	"peg": {0x8F4C8B, func(k inks) []scene.Op {
 		return []scene.Op{scene.Disc(50, 50, 30, k.edge()), scene.Disc(42, 42, 7, k.pale(0.6))}
@@ -153,13 +153,13 @@ func (f *File) groundStyle(g *groundValue) looks.Style {
 }
 
 // artOf returns a function that draws a look. It is nil for tiles, floor and wall.
-func artOf(l lookValue) func(c *scene.Colors, size grid.Size) *scene.Scene {
+func artOf(l lookValue) func(c *scene.Colors, form grid.Form) *scene.Scene {
 	pic, ok := pictures[l.Picture]
 	if !ok || l.Picture == "floor" || l.Picture == "wall" {
 		return nil
 	}
-	return func(c *scene.Colors, size grid.Size) *scene.Scene {
-		k := inks{fill: scene.RGB(pic.fill), c: c, size: size}
+	return func(c *scene.Colors, form grid.Form) *scene.Scene {
+		k := inks{fill: scene.RGB(pic.fill), c: c, form: form}
 		if l.Color != "" {
 			k.fill = scene.RGB(fillOf(l))
 		}

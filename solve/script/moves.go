@@ -82,7 +82,7 @@ func kindsIn(v value) (kinds []*pieceValue) {
 	return kinds
 }
 
-// gone returns the state after a piece with its upper left corner on a cell has gone one step, or as far as it slides.
+// gone returns the state after a piece with its own cell on a cell has gone one step, or as far as it slides.
 // If a piece of a pushed kind stands in its way, that piece goes one step too. The result is nil if the piece can't go.
 func (s *stateValue) gone(
 	p *pieceValue, from *cellValue, d *directionValue, slides bool, pushed []*pieceValue, in *room,

@@ -175,7 +175,7 @@ func (r *rules) singles() (kinds []solve.Kind, ways int) {
 	var sets [][]*pieceValue
 	start := stateValue{g: r.game, st: r.start}
 	for _, x := range r.file.pieces {
-		if len(start.cells(x, nil)) != 1 || x.rows*x.cols > 1 {
+		if len(start.cells(x, nil)) != 1 || x.large {
 			continue
 		}
 		k := slices.IndexFunc(sets, func(set []*pieceValue) bool { return alike(set[0], x) })
@@ -292,7 +292,7 @@ func nth(set uint64, n int) uint64 {
 
 // alike reports whether blurred pieces of two kinds can't be told apart.
 func alike(x, y *pieceValue) bool {
-	return x.rows == y.rows && x.cols == y.cols && slices.Equal(x.on, y.on)
+	return x.form == y.form && slices.Equal(x.on, y.on)
 }
 
 // addClass adds a class of pieces. The parameter left has the cells that earlier classes have left, one bit for each.
@@ -300,7 +300,7 @@ func alike(x, y *pieceValue) bool {
 func (a *abstraction) addClass(left uint64, pieces []*pieceValue) uint64 {
 	g := a.game
 	start := stateValue{g: g, st: g.start}
-	c := class{small: pieces[0].rows*pieces[0].cols == 1, radix: 1}
+	c := class{small: !pieces[0].large, radix: 1}
 	for _, x := range pieces {
 		n, place := len(start.cells(x, nil)), &g.places[x.index]
 		c.kinds, c.counts, c.n = append(c.kinds, place), append(c.counts, n), c.n+n

@@ -6,7 +6,6 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/generic"
-	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/looks"
 	"stepboard/solve/search"
@@ -99,10 +98,10 @@ func (f *File) things() (list []generic.Thing) {
 			},
 			Name: p.names(p.char),
 			Style: looks.Style{
-				Fill: fillOf(p.look), Letter: p.look.Letter, Rows: p.rows, Cols: p.cols, Joined: p.joined,
+				Fill: fillOf(p.look), Letter: p.look.Letter, Form: p.form, Joined: p.joined,
 			},
 		}
-		if p.rows*p.cols == 1 || p.look.Picture == "block" { // other pictures can't be larger than a cell
+		if !p.large || p.look.Picture == "block" { // other pictures can't be larger than a cell
 			t.Art = artOf(p.look)
 		}
 		list = append(list, t)
@@ -191,18 +190,6 @@ func (f *File) newBoard(d *solve.Dataset) *solve.Dataset {
 		d.Board.Numbers = append(d.Board.Numbers, x.start)
 	}
 	return d
-}
-
-// cells returns the cells of the board that a piece covers. The parameter at is the cell of its upper left corner.
-func (p *pieceValue) cells(size grid.Size, at grid.Cell) (cells []grid.Cell) {
-	for row := range p.rows {
-		for col := range p.cols {
-			if r, c := size.Row(at)+row, size.Col(at)+col; size.In(r, c) {
-				cells = append(cells, size.At(r, c))
-			}
-		}
-	}
-	return cells
 }
 
 var _ lens.Puzzle = (*generic.Puzzle)(nil)

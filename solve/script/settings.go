@@ -42,9 +42,10 @@ func (f adoption) adoptSettings() (err error) {
 		f.limits = one
 		f.limits.Shape = grid.Bars{Rows: len(f.fields)}
 	}
-	wraps, _ := f.globals["wrap"].(starlark.Bool) // a file may use this name for something else
-	f.wraps = bool(wraps)
-	large := slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.rows*p.cols > 1 })
+	if f.wraps, err = f.flag("wrap"); err != nil {
+		return err
+	}
+	large := slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.large })
 	switch {
 	case shape != nil && (f.wraps || large):
 		return f.errorAt(f.lineOf("shape"), 1, solve.Say("script.shape_squares"))
@@ -73,6 +74,30 @@ func (f adoption) adoptSettings() (err error) {
 			return f.errorAt(f.lineOf("limit"), 1, solve.Say("script.limit", "Found", quote(f.limit)))
 		}
 	}
+	return nil
+}
+
+// flag reads a setting that is True or False. A file may use its name for a function.
+func (f adoption) flag(name string) (yes bool, err error) {
+	switch v := f.globals[name].(type) {
+	case nil, *starlark.Function:
+		return false, nil
+	case starlark.Bool:
+		return bool(v), nil
+	}
+	return false, f.errorAt(f.lineOf(name), 1, solve.Say("script.flag", "Name", name, "Found", quote(f.globals[name])))
+}
+
+// adoptReversible makes moves() the function back() of a file with reversible = True.
+func (f adoption) adoptReversible() error {
+	yes, err := f.flag("reversible")
+	switch {
+	case err != nil || !yes:
+		return err
+	case f.Has("back"):
+		return f.errorAt(f.lineOf("reversible"), 1, solve.Say("script.reversible_back"))
+	}
+	f.functions["back"] = f.functions["moves"]
 	return nil
 }
 

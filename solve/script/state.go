@@ -77,13 +77,13 @@ func (s *stateValue) pieceAt(c grid.Cell) (p *pieceValue, slot int) {
 	return nil, -1
 }
 
-// inBits returns the upper left cell of the piece that covers cell c and is stored in the bits of a place, or None.
+// inBits returns the own cell of the piece that covers cell c and is stored in the bits of a place, or None.
 func (s *stateValue) inBits(place *place, c grid.Cell) grid.Cell {
 	p, size := place.piece, s.g.plane.Size
 	row, col := size.Row(c), size.Col(c)
-	for down := range min(p.rows, row+1) {
-		for right := range min(p.cols, col+1) {
-			at := size.At(row-down, col-right)
+	for _, o := range p.offsets {
+		if r, k := row-o[0], col-o[1]; size.In(r, k) {
+			at := size.At(r, k)
 			if b := place.bitOf[at]; b >= 0 && s.st.Bits.Has(int(b)) {
 				return at
 			}
@@ -92,7 +92,7 @@ func (s *stateValue) inBits(place *place, c grid.Cell) grid.Cell {
 	return grid.None
 }
 
-// corner returns the upper left cell of the piece that pieceAt(c) has found.
+// corner returns the own cell of the piece that pieceAt(c) has found.
 func (s *stateValue) corner(slot int, c grid.Cell) grid.Cell {
 	if slot >= 0 {
 		return s.st.Cells[slot]
@@ -104,10 +104,9 @@ func nothingOn(c *cellValue) error {
 	return say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
 }
 
-// covers reports whether a piece with its upper left corner on cell x covers cell c.
+// covers reports whether a piece with its own cell on cell x covers cell c.
 func (g *game) covers(p *pieceValue, x, c grid.Cell) bool {
-	down, right := g.plane.on(c).row-g.plane.on(x).row, g.plane.on(c).col-g.plane.on(x).col
-	return down >= 0 && down < p.rows && right >= 0 && right < p.cols
+	return p.form.Covers(g.plane.on(c).row-g.plane.on(x).row, g.plane.on(c).col-g.plane.on(x).col)
 }
 
 // obstacle tells why, and on which cell, a piece can't stand.
@@ -126,24 +125,22 @@ const (
 	occupied
 )
 
-// blocked returns the reason why a piece can't stand with its upper left corner on cell c, or an obstacle of kind none.
-// The piece of the same kind with its upper left corner on cell from does not count as an obstacle.
+// blocked returns the reason why a piece can't stand with its own cell on cell c, or an obstacle of kind none. The
+// piece of the same kind with its own cell on cell from does not count as an obstacle.
 func (s *stateValue) blocked(p *pieceValue, c *cellValue, from grid.Cell) obstacle {
-	for row := range p.rows {
-		for col := range p.cols {
-			x := c
-			if row+col > 0 {
-				x = c.shift(row, col)
-			}
-			if x.at == grid.None {
-				return obstacle{outside, x, nil}
-			}
-			if !p.stands(s.g.grounds[x.at]) {
-				return obstacle{badGround, x, nil}
-			}
-			if q, at := s.pieceAt(x.at); q != nil && (q != p || from == grid.None || s.corner(at, x.at) != from) {
-				return obstacle{occupied, x, q}
-			}
+	for i, o := range p.offsets {
+		x := c
+		if i > 0 {
+			x = c.shift(o[0], o[1])
+		}
+		if x.at == grid.None {
+			return obstacle{outside, x, nil}
+		}
+		if !p.stands(s.g.grounds[x.at]) {
+			return obstacle{badGround, x, nil}
+		}
+		if q, at := s.pieceAt(x.at); q != nil && (q != p || from == grid.None || s.corner(at, x.at) != from) {
+			return obstacle{occupied, x, q}
 		}
 	}
 	return obstacle{}
@@ -194,7 +191,7 @@ func (s *stateValue) moved(from, to *cellValue, in *room) (value, error) {
 	if p == nil {
 		return nil, nothingOn(from)
 	}
-	if p.rows*p.cols > 1 {
+	if p.large {
 		x := s.g.plane.on(s.corner(slot, from.at))
 		to = x.shift(to.row-from.row, to.col-from.col)
 		from = x
@@ -237,7 +234,7 @@ func (s *stateValue) swapped(a, b *cellValue, in *room) (value, error) {
 		return s.moved(b, a, in)
 	case q == nil:
 		return s.moved(a, b, in)
-	case p.rows*p.cols*q.rows*q.cols > 1:
+	case p.large || q.large:
 		return nil, say("script.swap_large")
 	case !p.stands(s.g.grounds[b.at]):
 		return nil, obstacle{badGround, b, nil}.error(s.g, p)
@@ -327,10 +324,8 @@ func (s *stateValue) text() string {
 	var buf [64]grid.Cell
 	for _, p := range s.g.file.pieces {
 		for _, c := range s.cells(p, buf[:0]) {
-			for row := range p.rows {
-				for col := range p.cols {
-					text[int(c)+row*s.g.plane.Cols+col] = p.char
-				}
+			for _, o := range p.offsets {
+				text[int(c)+o[0]*s.g.plane.Cols+o[1]] = p.char
 			}
 		}
 	}

@@ -2,10 +2,12 @@ package script
 
 import (
 	"fmt"
+	"strings"
 
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // Statement implements [solve.Stated]. It uses the file's declarations and the value of the file's variable about.
@@ -76,8 +78,11 @@ func (f statement) letters() (list []solve.Text) {
 	for _, p := range f.pieces {
 		text := solve.Say("script.statement.piece", "Thing", describeThing(&p.named, p.char, p.look, "piece"),
 			"Count", describeCount(p))
-		if p.rows*p.cols > 1 {
-			text = solve.Say("script.statement.large", "Piece", text, "Rows", p.rows, "Cols", p.cols)
+		switch {
+		case p.form.Part != 0:
+			text = solve.Say("script.statement.form", "Piece", text, "Rows", strings.Join(rowsOf(p.form), "/"))
+		case p.large:
+			text = solve.Say("script.statement.large", "Piece", text, "Rows", p.form.Rows, "Cols", p.form.Cols)
 		}
 		if p.on != nil {
 			text = solve.Say("script.statement.on", "Piece", text, "Grounds", together(solve.Map(p.on, describeGround)))
@@ -98,6 +103,18 @@ func (f statement) letters() (list []solve.Text) {
 		list = append(list, solve.Say("script.statement.letter", "Letters", letters[i], "Meaning", text))
 	}
 	return list
+}
+
+// rowsOf returns a form as rows of text.
+func rowsOf(f grid.Form) (rows []string) {
+	for row := range f.Rows {
+		text := ""
+		for col := range f.Cols {
+			text += map[bool]string{true: "#", false: "."}[f.Has(row, col)]
+		}
+		rows = append(rows, text)
+	}
+	return rows
 }
 
 // describeGround describes a ground in words.

@@ -47,6 +47,22 @@ func turned(size grid.Size, turn, row, col int) grid.Cell {
 	return size.At(row, col)
 }
 
+// turning returns a function for the image of a row and a column by the same turn, up to a shift.
+func turning(turn int) func(row, col int) (int, int) {
+	return func(row, col int) (int, int) {
+		if turn&1 > 0 {
+			col = -col
+		}
+		if turn&2 > 0 {
+			row = -row
+		}
+		if turn&4 > 0 {
+			row, col = col, row
+		}
+		return row, col
+	}
+}
+
 // symmetry returns a turn, or nil if grounds, pieces or listed won states have no images.
 func (r *rules) symmetry(turn int) *symmetry {
 	g, size := r.game, r.plane.Size
@@ -64,13 +80,13 @@ func (r *rules) symmetry(turn int) *symmetry {
 	for i := range g.places {
 		p := g.places[i].piece
 		k := r.imageOf(p, image)
-		if k < 0 || turn&4 > 0 && p.rows != p.cols || slices.Contains(y.to, k) ||
+		if k < 0 || p.form.Mapped(turning(turn)) != p.form || slices.Contains(y.to, k) ||
 			!alike(p, r.file.pieces[k]) || g.places[k].n != g.places[i].n || g.places[k].inBits != g.places[i].inBits {
 			return nil
 		}
 		cells := make([]grid.Cell, size.Cells())
-		for c := range cells { // the cell of a large piece is its upper left one
-			cells[c] = slices.Min(solve.Map(p.cells(size, grid.Cell(c)), image))
+		for c := range cells { // the cell of a large piece is the first of its cells
+			cells[c] = slices.Min(solve.Map(p.form.On(size, grid.Cell(c)), image))
 		}
 		y.to, y.cells = append(y.to, k), append(y.cells, cells)
 		if from, to := &g.places[i], &g.places[k]; from.inBits {
@@ -96,7 +112,7 @@ func (r *rules) symmetry(turn int) *symmetry {
 // imageOf returns the index of the kind that pieces of a kind become: if there is one won state, and one such piece in
 // it, this is the kind of the piece at its image. Otherwise it is the same kind. It is -1 if there is no such piece.
 func (r *rules) imageOf(p *pieceValue, image func(grid.Cell) grid.Cell) int {
-	if len(r.goals) != 1 || p.rows*p.cols > 1 {
+	if len(r.goals) != 1 || p.large {
 		return p.index
 	}
 	won := stateValue{g: r.game, st: r.goals[0]}

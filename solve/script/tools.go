@@ -106,7 +106,7 @@ func (s *stateValue) fits(from, to *cellValue, _ *room) (value, error) {
 		return starlark.False, nil
 	}
 	corner := s.corner(slot, from.at)
-	if p.rows*p.cols > 1 {
+	if p.large {
 		to = s.g.plane.on(corner).shift(to.row-from.row, to.col-from.col)
 	}
 	return starlark.Bool(s.blocked(p, to, corner).kind == none), nil

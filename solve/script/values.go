@@ -60,7 +60,9 @@ type pieceValue struct {
 	kind        solve.Kind
 	index       int  // index in File.pieces
 	least, most int  // bounds of the number of pieces on a board; most = -1 means no upper bound
-	rows, cols  int  // the size of a piece, in cells
+	form        grid.Form
+	offsets     [][2]int // the cells of a piece, as rows and columns from its own cell, which is the first
+	large       bool     // whether a piece is larger than a cell
 	joined      bool // whether pieces beside each other are drawn as one piece
 	on          []*groundValue
 	look        lookValue
@@ -98,9 +100,9 @@ func (p *pieceValue) Attr(name string) (starlark.Value, error) {
 	case "name":
 		return starlark.String(p.plainName(p.char)), nil
 	case "rows":
-		return starlark.MakeInt(p.rows), nil
+		return starlark.MakeInt(p.form.Rows), nil
 	case "cols":
-		return starlark.MakeInt(p.cols), nil
+		return starlark.MakeInt(p.form.Cols), nil
 	}
 	return nil, nil
 }

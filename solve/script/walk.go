@@ -22,7 +22,7 @@ func (s *stateValue) walk(start *cellValue, _ *room) (value, error) {
 		}
 	}
 	for _, t := range s.stand() {
-		for _, c := range g.file.byKind[t.Kind].cells(g.plane.Size, t.At) {
+		for _, c := range g.file.byKind[t.Kind].form.On(g.plane.Size, t.At) {
 			w.steps[c] = -2
 		}
 	}

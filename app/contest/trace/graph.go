@@ -240,8 +240,8 @@ func (p *ownPuzzle) spec() generic.Spec {
 	return spec
 }
 
-func character(c string) func(*scene.Colors, grid.Size) *scene.Scene {
-	return func(colors *scene.Colors, _ grid.Size) *scene.Scene {
+func character(c string) func(*scene.Colors, grid.Form) *scene.Scene {
+	return func(colors *scene.Colors, _ grid.Form) *scene.Scene {
 		return &scene.Scene{Ops: []scene.Op{scene.Text{
 			At: scene.Point{X: 0.5, Y: 0.5}, Size: 0.42, Text: c, Color: colors.Muted,
 		}}}

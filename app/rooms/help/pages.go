@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	_ "image/png" // pictures of pages
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -38,10 +39,12 @@ type page struct {
 	puzzle *script.Puzzle // for a page of package docs: nil
 }
 
-// own is the page about files of rules, and tree the page about trees of a search.
+// The pages about files of rules, and the page about trees of a search.
 var (
-	own  = page{id: docs.Own, title: solve.Say("app.help.own")}
-	tree = page{id: docs.Tree, title: solve.Say("app.help.tree")}
+	own       = page{id: docs.Own, title: solve.Say("app.help.own")}
+	reference = page{id: docs.Reference, title: solve.Say("app.help.reference")}
+	slow      = page{id: docs.Slow, title: solve.Say("app.help.slow")}
+	tree      = page{id: docs.Tree, title: solve.Say("app.help.tree")}
 )
 
 // about(p) returns the page about a puzzle.
@@ -58,14 +61,35 @@ func about(p solve.Puzzle) page {
 
 // Pages returns menu items that open the pages.
 func (r *Room) Pages() (list []*fyne.MenuItem) {
-	all := []page{own, tree}
-	for _, p := range r.Puzzles {
-		all = append(all, about(p))
-	}
-	for _, p := range all {
+	for _, p := range r.pages() {
 		list = append(list, fyne.NewMenuItem(r.Say(p.title), func() { r.show(p) }))
 	}
 	return list
+}
+
+func (r *Room) pages() []page {
+	return append([]page{own, reference, slow, tree}, solve.Map(r.Puzzles, about)...)
+}
+
+// linked makes a link to another page open it. Other links, which lead to files and to parts of a page, become plain
+// text. The toolkit keeps the \ before an asterisk.
+func (r *Room) linked(text *widget.RichText) {
+	for i, s := range text.Segments {
+		if s, ok := s.(*widget.TextSegment); ok {
+			s.Text = strings.ReplaceAll(s.Text, `\*`, "*")
+		}
+		link, ok := s.(*widget.HyperlinkSegment)
+		if !ok {
+			continue
+		}
+		id, _, _ := strings.Cut(link.URL.Path, ".")
+		at := slices.IndexFunc(r.pages(), func(p page) bool { return p.id != "" && p.id == id })
+		if at < 0 {
+			text.Segments[i] = &widget.TextSegment{Text: link.Text, Style: widget.RichTextStyleInline}
+			continue
+		}
+		link.OnTapped = func() { r.show(r.pages()[at]) }
+	}
 }
 
 // show opens a page. If a page is open, the new page replaces it in the same window.
@@ -153,7 +177,7 @@ func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
 // than the page.
 func rowsOfTable(table string) (rows []string) {
 	for _, line := range strings.Split(table, "\n")[2:] {
-		rows = append(rows, strings.ReplaceAll(strings.Trim(line, "| "), " | ", " – "))
+		rows = append(rows, strings.NewReplacer(" | ", " – ", `\|`, "|").Replace(strings.Trim(line, "| ")))
 	}
 	return rows
 }
@@ -182,6 +206,7 @@ func (r *Room) code(text string, width float32) fyne.CanvasObject {
 func (r *Room) paragraph(markdown string, width float32) *widget.RichText {
 	text := widget.NewRichTextFromMarkdown(markdown)
 	text.Wrapping = fyne.TextWrapWord
+	r.linked(text)
 	if !strings.HasPrefix(markdown, "#") { // headings are short, and bold anyway
 		stress(text)
 		r.wrap(text, width)

@@ -32,7 +32,7 @@ func open(t *testing.T) *Room {
 func TestTreePage(t *testing.T) {
 	r := open(t)
 	defer func() { r.window.Close() }()
-	r.Pages()[1].Action()
+	r.Pages()[3].Action()
 	if r.window == nil || r.window.Title() != "How to Read a Search Tree" {
 		t.Fatal("the page is not shown")
 	}
@@ -283,5 +283,40 @@ func TestPageKeys(t *testing.T) {
 	r.Perform(r.Action("guide"))
 	if r.window == nil {
 		t.Error("it can't be opened again")
+	}
+}
+
+// The page about rules leads to the other two by links, and back. In each language no line of the three has marks of
+// emphasis or of tables in its text.
+func TestPagesAboutRules(t *testing.T) {
+	r := open(t)
+	defer func() { r.window.Close() }()
+	for _, language := range r.Text.Languages() {
+		r.Text.SetLanguage(language)
+		for _, p := range []page{own, reference, slow} {
+			r.show(p)
+			links := 0
+			for _, text := range shelltest.Parts[*widget.RichText](r.window.Content()) {
+				for _, s := range text.Segments {
+					link, ok := s.(*widget.HyperlinkSegment)
+					if !ok {
+						continue
+					}
+					links++
+					link.OnTapped()
+					if r.page.id == p.id || r.window.Title() != r.Say(r.page.title) || r.page.id != strings.Split(link.URL.Path, ".")[0] {
+						t.Errorf("%s in %s: %s opens %q", p.id, language, link.URL, r.window.Title())
+					}
+					r.show(p)
+				}
+				said := strings.ReplaceAll(text.String(), `\n`, "")
+				if strings.ContainsAny(said, `\`) || strings.Contains(said, "](") {
+					t.Errorf("%s in %s: %s", p.id, language, text.String())
+				}
+			}
+			if links == 0 && p.id != slow.id {
+				t.Errorf("%s in %s has no link", p.id, language)
+			}
+		}
 	}
 }

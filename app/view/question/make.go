@@ -38,7 +38,7 @@ var aboutMover = []string{"toward", "enter", "blocked", "after", "distance", "re
 // its state tells.
 func lead(p solve.Puzzle, r solve.Rules) int {
 	movers := solve.Movers(r, r.Start(), nil)
-	return solve.Lead(movers, func(i int) bool { return solve.Extent(p, movers[i].Kind) == grid.Size{Rows: 1, Cols: 1} })
+	return solve.Lead(movers, func(i int) bool { return solve.FormOf(p, movers[i].Kind).Count() == 1 })
 }
 
 // ErrUnsuited says that a kind of question can't be asked about a board: no clear question is possible, or to

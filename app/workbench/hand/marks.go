@@ -90,7 +90,7 @@ func movers(h solve.Hand, state solve.State) int {
 }
 
 func (d *drawing) arrow(s solve.Shift, ink color.NRGBA) {
-	middle := func(c grid.Cell) scene.Point { return kit.Middle(d.size, c, solve.Extent(d.puzzle, s.Kind)) }
+	middle := func(c grid.Cell) scene.Point { return kit.Middle(d.size, c, solve.FormOf(d.puzzle, s.Kind)) }
 	d.over(kit.Arrow(d.size, middle(s.From), middle(s.To), s.Over, ink, d.colors.Casing)...)
 }
 
@@ -115,7 +115,7 @@ func (d *drawing) hint() {
 		way := make([]scene.Point, n-1)
 		for i, s := range states[:n-1] {
 			t := d.cells(s)[lead]
-			way[i] = kit.Middle(d.size, t.At, solve.Extent(d.puzzle, t.Kind))
+			way[i] = kit.Middle(d.size, t.At, solve.FormOf(d.puzzle, t.Kind))
 		}
 		d.over(kit.Cased(scene.Polyline(scene.Ink{Stroke: d.ink(0), Width: 0.1}, way...), d.colors.Casing, 0.2)...)
 	}

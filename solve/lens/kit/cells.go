@@ -15,10 +15,26 @@ func Center(size grid.Size, c grid.Cell) scene.Point {
 	return scene.Point{X: x, Y: y}
 }
 
-// Middle returns the middle of a thing whose upper left cell is c. An extent of zero is one cell.
-func Middle(size grid.Size, c grid.Cell, extent grid.Size) scene.Point {
+// Middle returns the middle of a thing of a form on a cell.
+func Middle(size grid.Size, c grid.Cell, form grid.Form) scene.Point {
 	at := Corner(size, c)
-	return scene.Point{X: at.X + float64(max(1, extent.Cols))/2, Y: at.Y + float64(max(1, extent.Rows))/2}
+	x, y := form.Middle()
+	return scene.Point{X: at.X + x, Y: at.Y + y}
+}
+
+// Around returns the border of a thing of a form on a cell, at the distance inset from the sides of its cells. The
+// parameter radius is the radius of the corners.
+func Around(size grid.Size, c grid.Cell, form grid.Form, inset, radius float64, ink scene.Ink) scene.Op {
+	at, box := Corner(size, c), form.Box()
+	if form.Part == 0 {
+		return scene.Rect{
+			Min:    scene.Point{X: at.X + inset, Y: at.Y + inset},
+			Max:    scene.Point{X: at.X + float64(box.Cols) - inset, Y: at.Y + float64(box.Rows) - inset},
+			Radius: radius, Ink: ink,
+		}
+	}
+	at.X -= float64(form.Lead())
+	return scene.RoundedLines(form.Outline(inset), at, 1, radius, ink)
 }
 
 // Corner returns the upper left corner of the unit square around the middle of a cell.
