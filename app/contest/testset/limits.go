@@ -105,8 +105,10 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 	case f.compiled != "":
 		lost(Place{}, "testset.lost.compile", "File", f.compiled)
 	}
-	if stated, ok := solve.Inner(s.Puzzle).(solve.Stated); ok && f.states && !stated.StatesRules() {
-		lost(Place{}, "testset.lost.rules")
+	if stated, ok := solve.Inner(s.Puzzle).(solve.Stated); ok && f.states {
+		for _, name := range stated.Untold() {
+			lost(Place{}, "testset.lost."+name)
+		}
 	}
 	if f.losses != nil {
 		f.losses(p, lost)
