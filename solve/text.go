@@ -74,7 +74,7 @@ type Stated interface {
 	Puzzle
 	// Statement returns the paragraphs of a part of the statement. The parameter part is "task", "input" or "output".
 	Statement(part string) []Text
-	// Untold names the texts that the statement lacks: "rules" (of the moves), "input", "output".
+	// Untold names the texts that the statement lacks: "about" (the task), "rules" (of the moves), "input", "output".
 	Untold() []string
 }
 

@@ -32,7 +32,10 @@ func (p *Puzzle) Untold() (names []string) {
 		name string
 		text map[string]string
 		due  bool
-	}{{"rules", f.RulesText, true}, {"input", f.InputText, f.Has("read")}, {"output", f.OutputText, f.AnswersWay()}} {
+	}{
+		{"about", f.About, true}, {"rules", f.RulesText, true}, {"input", f.InputText, f.Has("read")},
+		{"output", f.OutputText, f.AnswersWay()},
+	} {
 		if x.due && x.text == nil {
 			names = append(names, x.name)
 		}

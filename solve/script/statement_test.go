@@ -100,25 +100,25 @@ func TestStatementOfRead(t *testing.T) {
 	}{
 		{"numbers", pair + "sample('1 2', 0)", []string{
 			"A board has 1 to 3 rows and 1 to 5 columns.", "The samples show all else that the input has.",
-		}, "rules input"},
+		}, "about rules input"},
 		{"letters with blanks", pair + "sample('2\\n@ .', 0)", []string{
 			"A board has 1 to 3 rows and 1 to 5 columns.", "The characters of cells:", ". – an empty cell",
 			"@ – piece “man” (number on a board: 1)", "The samples show all else that the input has.",
-		}, "rules input"},
-		{"its own text", "rules = 'r'\ninput = {'en': 'Two numbers.', 'zh': 'x'}\n" + pair, []string{
+		}, "about rules input"},
+		{"its own text", "about, rules = 'a', 'r'\ninput = {'en': 'Two numbers.', 'zh': 'x'}\n" + pair, []string{
 			"Two numbers.", "A board has 1 to 3 rows and 1 to 5 columns.",
 		}, ""},
 		{"no board", "n = given(1, 9)\nx = number(0, 9, start = 2)\n" + moves + "def read(text): return board(n = 3)\n", []string{
 			"The number n is given: 1 to 9.", "At the start, x is 2.", "The samples show all else that the input has.",
-		}, "rules input"},
+		}, "about rules input"},
 		{"no board, no read", "rules = 'r'\nn = given(1, 9)\nx = number(0, 9)\n" + moves, []string{
 			"The number n is given: 1 to 9.", "Each number stands on a line of its own: n = 1",
 			"The input has one board or several, up to its end, with a blank line between two.",
-		}, ""},
-		{"one start", "rules = 'r'\nx = number(0, 9)\n" + moves, []string{"The input is empty."}, ""},
+		}, "about"},
+		{"one start", "rules = 'r'\nx = number(0, 9)\n" + moves, []string{"The input is empty."}, "about"},
 		{"a graph", "rules = 'r'\nshape = 'graph'\nsize = ((1, 2), (1, 9))\n" + man + moves +
-			"def read(text): return board('@.')\n", []string{"A graph has 2 to 9 points.", "The samples show all else that the input has."}, "input"},
-		{"ways", "rules = 'r'\n" + man + moves + "def answer(value, way): return ''.join(way)\n", nil, "output"},
+			"def read(text): return board('@.')\n", []string{"A graph has 2 to 9 points.", "The samples show all else that the input has."}, "about input"},
+		{"ways", "rules = 'r'\n" + man + moves + "def answer(value, way): return ''.join(way)\n", nil, "about output"},
 	} {
 		p, err := script.Open("x.star", []byte(c.file))
 		if err != nil {
