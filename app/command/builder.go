@@ -214,8 +214,16 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 			}
 		}
 	}
+	told := []string{set.Title}
 	for _, language := range b.texts.Languages() {
-		set.Statements = append(set.Statements, b.statement(ctx, set, board, language))
+		s := b.statement(ctx, set, board, language)
+		set.Statements = append(set.Statements, s)
+		for _, section := range s.Sections {
+			told = append(told, section.Paragraphs...)
+		}
+	}
+	if boxes := export.Boxes(told...); boxes.Key != "" { // on pages
+		set.Note(testset.Place{}, boxes)
 	}
 	for i := range set.Cases {
 		b.illustrate(ctx, &set.Cases[i])
