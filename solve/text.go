@@ -74,8 +74,8 @@ type Stated interface {
 	Puzzle
 	// Statement returns the paragraphs of a part of the statement. The parameter part is "task", "input" or "output".
 	Statement(part string) []Text
-	// StatesRules reports whether the task says how moves are made.
-	StatesRules() bool
+	// Untold names the texts that the statement lacks: "about" (the task), "rules" (of the moves), "input", "output".
+	Untold() []string
 }
 
 // StatementOf returns a part of a puzzle's statement. If the puzzle is not Stated, it is the text "statement.<part>".

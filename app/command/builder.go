@@ -214,8 +214,16 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 			}
 		}
 	}
+	told := []string{set.Title}
 	for _, language := range b.texts.Languages() {
-		set.Statements = append(set.Statements, b.statement(ctx, set.Title, board, language))
+		s := b.statement(ctx, set, board, language)
+		set.Statements = append(set.Statements, s)
+		for _, section := range s.Sections {
+			told = append(told, section.Paragraphs...)
+		}
+	}
+	if boxes := export.Boxes(told...); boxes.Key != "" { // on pages
+		set.Note(testset.Place{}, boxes)
 	}
 	for i := range set.Cases {
 		b.illustrate(ctx, &set.Cases[i])
@@ -314,28 +322,60 @@ func (b *Builder) drawn(ctx context.Context, board []byte, args ...string) ([]by
 	return out.Bytes(), code == Solved
 }
 
-// statement(…) returns the statement of the problem in a language, with a page as PDF if the page could be drawn.
-func (b *Builder) statement(ctx context.Context, title string, board []byte, language string) testset.Statement {
+// statement(…) returns the statement of the problem in a language, with a page as PDF if the page could be drawn. The
+// page also has the limits and the samples, which judges add to other forms of a statement.
+func (b *Builder) statement(ctx context.Context, set *testset.Set, board []byte, language string) testset.Statement {
 	texts := catalogue.New(language)
+	say := func(key string, pairs ...any) string { return texts.Say(solve.Say("testset.statement."+key, pairs...)) }
 	s := testset.Statement{Language: language}
-	var all strings.Builder
+	time, memory := set.LargestLimits()
+	all := say("limits", "Time", time, "Memory", memory) + "\n"
 	for i, part := range []string{"task", "input", "output"} {
-		head := texts.Say(solve.Say("testset.statement." + part))
+		head := say(part)
 		var said []string
+		if set.Files != "" && part != "task" {
+			said = append(said, say("files."+part, "File", set.Files))
+		}
 		for _, t := range solve.StatementOf(b.puzzle, part) {
 			said = append(said, texts.Say(t))
 		}
 		text := strings.Join(said, "\n")
 		s.Sections = append(s.Sections, testset.Section{Title: head, Paragraphs: strings.Split(text, "\n")})
 		if i > 0 {
-			all.WriteString("\n\n" + head + "\n")
+			all += "\n\n" + head + "\n"
 		}
-		all.WriteString(text)
+		all += text
 	}
-	page, ok := b.drawn(ctx, board, "-format", "pdf", "-page", "a4", "-title", title, "-caption", all.String(),
+	number := 0
+	for _, c := range set.Cases {
+		if !c.Sample || len(c.Answers) == 0 {
+			continue
+		}
+		input, err := c.Input.Load()
+		answer, err2 := c.Answers[0].Load()
+		if err != nil || err2 != nil {
+			continue
+		}
+		number++
+		all += "\n\n" + say("sample", "N", number) + "\n" + unbroken(string(input)) + "\n" + say("output") + "\n" +
+			unbroken(strings.TrimRight(string(answer), "\n"))
+	}
+	page, ok := b.drawn(ctx, board, "-format", "pdf", "-page", "a4", "-title", set.Title, "-caption", all,
 		"-lang", language)
 	if ok {
 		s.PDF = page
 	}
 	return s
+}
+
+// unbroken returns a text in which lines with several blanks in a row, or with blanks at their ends, keep their blanks
+// on a page: there they are data. Other lines stay as they are, because no-break spaces are lost when text is copied.
+func unbroken(text string) string {
+	list := strings.Split(text, "\n")
+	for i, line := range list {
+		if strings.Contains(" "+line+" ", "  ") {
+			list[i] = strings.ReplaceAll(line, " ", "\u00a0")
+		}
+	}
+	return strings.Join(list, "\n")
 }

@@ -104,7 +104,13 @@ func (o *judging) begin(ctx context.Context, names []string, _ map[string]bool) 
 	}
 	defer end()
 	if o.comparison == "" {
-		comparison = judge.ComparisonBy(set.Puzzle)
+		puzzle := set.Puzzle
+		if puzzle == nil {
+			puzzle = p.ruled
+		}
+		if comparison, err = judge.ComparisonFor(set, puzzle); err != nil {
+			return p.unread(err, BadUsage)
+		}
 	}
 	if code := p.requireAnswers(set, o.comparison); code != Solved {
 		return code

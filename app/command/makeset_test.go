@@ -349,3 +349,55 @@ func TestCheckAnswersInWords(t *testing.T) {
 		}
 	}
 }
+
+// A package whose answers are ways is judged by the rules, and not by words: then a second least way would be wrong.
+// Without the rules, it is not judged at all. The statement names the files of programs.
+func TestJudgePackageOfWays(t *testing.T) {
+	boxed(t)
+	const rules = `title = "Steps"
+rules, output = "A step goes one up or one down and costs 1.", "The steps, + or -."
+n = given(1, 9)
+x = number(0, 20, start = 5)
+def moves(b, s):
+    return [move("to", s.set(x = s.x + d), word = w) for d, w in ((1, "+"), (-1, "-")) if 0 <= s.x + d and s.x + d <= 20]
+def won(b, s): return s.x == 5 + b.n or s.x == 5 - b.n
+def answer(value, way): return "none" if value == None else "%d %s" % (value, "".join(way))
+`
+	dir := tree(t, map[string]string{
+		"steps.star": rules, "set.txt": "name steps\nfiles steps\nsample\ninput \"n = 2\\n\"\ngroup all 100\ninput \"n = 3\\n\"\n",
+		"other.py": "n = int(open('steps.in').read().split()[2])\nopen('steps.out', 'w').write('%d %s' % (n, '-' * n))\n",
+		"more.py":  "n = int(open('steps.in').read().split()[2])\nopen('steps.out', 'w').write('%d %s' % (n, '+' * n))\n",
+	})
+	in := func(name string) string { return filepath.Join(dir, name) }
+	for _, format := range []string{"kattis", "polygon"} {
+		out := in(format + ".zip")
+		if r := run1(t, "", "make", "-lang", "en", "-rules", in("steps.star"), "-set", in("set.txt"), "-format", format, "-o", out); r.code != Solved {
+			t.Fatal(r)
+		}
+		args := []string{"judge", "-lang", "en", "-files", "steps"}
+		r := run1(t, "", append(args, in("other.py"), out)...)
+		if r.code != BadUsage || r.stdout != "" || !strings.Contains(r.stderr, "a checker of its own") {
+			t.Errorf("%s, without rules: %+v", format, r)
+		}
+		for _, program := range []string{"other.py", "more.py"} {
+			r := run1(t, "", append(args, "-rules", in("steps.star"), in(program), out)...)
+			if r.code != Solved || !strings.Contains(r.stdout, "100 of 100") {
+				t.Errorf("%s, %s: %+v", format, program, r)
+			}
+		}
+	}
+	text := entry(t, in("polygon.zip"), "statements/english/problem.tex")
+	for _, want := range []string{"reads the file steps.in", "writes the file steps.out", "The steps, + or -."} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in\n%s", want, text)
+		}
+	}
+}
+
+// A page with samples keeps blanks that are data, and leaves single blanks as they are.
+func TestUnbroken(t *testing.T) {
+	const have, want = "3 4\n# #\n#  #\n a", "3 4\n# #\n#\u00a0\u00a0#\n\u00a0a"
+	if got := unbroken(have); got != want {
+		t.Errorf("%q", got)
+	}
+}

@@ -78,7 +78,12 @@ func (u *undrawn) letters(text string) {
 }
 
 func (u *undrawn) warnings() (list []solve.Text) {
-	some := func(signs []string) string { return strings.Join(signs[:min(len(signs), mostUndrawn)], " ") }
+	some := func(signs []string) string {
+		if len(signs) > mostUndrawn {
+			signs = append(slices.Clone(signs[:mostUndrawn]), "…")
+		}
+		return strings.Join(signs, " ")
+	}
 	if len(u.found) > 0 {
 		list = append(list, solve.Say("export.check.left_out", "Signs", some(u.found)))
 	}
@@ -86,4 +91,16 @@ func (u *undrawn) warnings() (list []solve.Text) {
 		list = append(list, solve.Say("export.check.boxes", "Letters", some(u.boxes)))
 	}
 	return list
+}
+
+// Boxes returns a warning that names the letters of texts that our fonts lack, or an empty text.
+func Boxes(texts ...string) (warning solve.Text) {
+	u := &undrawn{face: typeface.NewFace(typeface.BuiltIn())}
+	for _, text := range texts {
+		u.letters(text)
+	}
+	for _, text := range u.warnings() {
+		warning = text
+	}
+	return warning
 }

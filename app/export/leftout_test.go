@@ -54,6 +54,12 @@ func TestLettersThatAreBoxes(t *testing.T) {
 	if err != nil || len(warnings) != 1 || warnings[0].Key != "export.check.boxes" || warnings[0].Args["Letters"] != "髙 堃" {
 		t.Errorf("%v, %v", warnings, err)
 	}
+	if many := export.Boxes("王堃玥煊晗瑄淼", "垚翀昉旻").Args["Letters"]; many != "堃 玥 煊 晗 瑄 淼 垚 翀 …" {
+		t.Errorf("of many letters, %v are named", many)
+	}
+	if none := export.Boxes("王明 A"); none.Key != "" {
+		t.Error(none)
+	}
 	if film.Frames[0].Title != one.Title {
 		t.Errorf("the title becomes %q", film.Frames[0].Title)
 	}

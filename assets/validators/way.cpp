@@ -1155,7 +1155,13 @@ Found follow(const string& t, size_t from, int number) {
                 for (int k = i; nodes[k].parent >= 0; k = nodes[k].parent) words.push_back(nodes[k].word);
                 std::reverse(words.begin(), words.end());
                 string right = asked(false, nodes[i].major, nodes[i].minor, words, number);
-                if (matched(t, from, right) != end) { f.wrong = "the way is legal and wins, but its answer is " + wordAt(right, 0) + ", found " + wordAt(t, from); return f; }
+                if (matched(t, from, right) != end) {
+                    size_t k = 0;  // the first word that differs
+                    while (k < right.size() && from + k < t.size() && right[k] == t[from + k]) k++;
+                    while (k > 0 && right[k - 1] != ' ') k--;
+                    f.wrong = "the way is legal and wins, but its answer is " + wordAt(right, k) + ", found " + wordAt(t, from + k);
+                    return f;
+                }
                 if (!f.way || std::make_pair(nodes[i].major, nodes[i].minor) < std::make_pair(f.major, f.minor)) {
                     f.way = true; f.major = nodes[i].major; f.minor = nodes[i].minor; f.end = end;
                 }

@@ -94,8 +94,9 @@ type Thing struct {
 	// Name is the thing's name by language. nil means the catalogue's text "brush.<ID>", or "brush.floor" for the floor.
 	Name map[string]string
 	// Usual is the default number of such things on a random board; 0 counts as 1. For terrain other than floor and wall
-	// it is the number in a thousand cells, and 0 means none.
-	Usual int
+	// it is the number in a thousand cells, and 0 means none. Single terrain is on one cell of a random board.
+	Usual  int
+	Single bool
 }
 
 // Files reads and writes files of a puzzle. Its methods have the same meaning as in solve.Puzzle.

@@ -96,7 +96,11 @@ func (p *Puzzle) paintGrounds(r *rand.Rand, b *solve.Board, free []grid.Cell) {
 		if t.Layer != solve.Terrain || t.Tile == solve.Floor || t.Tile == solve.Wall || t.Usual == 0 {
 			continue
 		}
-		for range max(1, (t.Usual*b.Cells()+500)/1000) {
+		number := max(1, (t.Usual*b.Cells()+500)/1000)
+		if t.Single {
+			number = 1
+		}
+		for range number {
 			if n < len(free) {
 				b.Terrain[free[n]] = t.Tile
 				n++

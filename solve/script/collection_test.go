@@ -50,6 +50,9 @@ func TestSamples(t *testing.T) {
 				if f.Title[lang] == "" || f.About[lang] == "" || f.RulesText[lang] == "" {
 					t.Errorf("no title, description or rules in %s", lang)
 				}
+				if f.Has("read") && f.InputText[lang] == "" {
+					t.Errorf("no text about the input in %s", lang)
+				}
 			}
 		})
 	}

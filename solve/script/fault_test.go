@@ -218,3 +218,34 @@ func TestFaultsAreToldInTheLanguageOfTheWindow(t *testing.T) {
 		}
 	}
 }
+
+// An error in a row names the line and the column of the input, also where blanks stand between the cells, and in the
+// row of a later board that looks like an earlier one.
+func TestPlaceInSpacedRows(t *testing.T) {
+	p, err := script.Open("x.star", []byte(`
+ground("0")
+piece("1", count = 1)
+def moves(b, s): return []
+def won(b, s): return True
+def read(text):
+    words = text.split()
+    rows = [words[1 + 2 * i] + words[2 + 2 * i] for i in range(2 * int(words[0]))]
+    return [board(rows[i:i + 2]) for i in range(0, len(rows), 2)]
+`))
+	if err != nil {
+		t.Fatal(explained(err))
+	}
+	for _, c := range []struct {
+		input        string
+		line, column int
+	}{
+		{"1\n0 1\nq 0\n", 3, 1},
+		{"2\n1 0\n0 0\n1 0\n0 q\n", 5, 3},
+	} {
+		_, _, err := p.Parse("in", strings.NewReader(c.input))
+		e, ok := errors.AsType[*solve.InputError](err)
+		if !ok || e.Line != c.line || e.Column != c.column {
+			t.Errorf("%q: %v", c.input, explained(err))
+		}
+	}
+}

@@ -34,7 +34,9 @@ type File struct {
 	caller
 	// Title and About have a text for each language. The key "" stands for any language. A nil map means no text.
 	Title, About map[string]string
-	RulesText    map[string]string // the rules of the moves in words, for statements
+	// RulesText, InputText and OutputText are parts of the statement: the rules of the moves, the judge's input, and the
+	// form of a printed way.
+	RulesText, InputText, OutputText map[string]string
 	// Samples are inputs with their answers. Try tests them.
 	Samples []Sample
 	limits  solve.Limits

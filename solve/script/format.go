@@ -205,7 +205,6 @@ func (f *File) read(name, text string) ([]*solve.Dataset, error) {
 		return nil, &solve.InputError{Name: name, Line: 1, Column: 1, Text: solve.Say("script.no_boards")}
 	}
 	all := make([]*solve.Dataset, len(list))
-	from := 0 // the place in the text behind the rows of the earlier boards
 	for i, x := range list {
 		p, ok := x.(*problem)
 		if !ok {
@@ -214,29 +213,57 @@ func (f *File) read(name, text string) ([]*solve.Dataset, error) {
 		d, wrong := f.dataset(p)
 		if wrong != nil {
 			e := &solve.InputError{Name: name, Text: inBoard(i+1, wrong)}
-			if at := afterRows(text, from, p.rows[:min(max(wrong.Line-1, 0), len(p.rows))]); at >= 0 && len(p.rows) > 0 {
-				if k := strings.Index(text[at:], p.rows[max(wrong.Line-1, 0)]); k >= 0 {
-					e.Line, e.Column = placeIn(text, at+k+max(wrong.Column-1, 0))
-				}
+			if at := placeOf(text, list[:i], p, wrong); at >= 0 {
+				e.Line, e.Column = placeIn(text, at)
 			}
 			return nil, e
 		}
-		from = max(from, afterRows(text, from, p.rows))
 		all[i] = d
 	}
 	return all, nil
 }
 
-// afterRows returns the place in a text behind rows that follow each other there, or -1.
-func afterRows(text string, at int, rows []string) int {
-	for _, row := range rows {
-		k := strings.Index(text[at:], row)
-		if k < 0 {
-			return -1
+// placeOf returns the place in a text of an error that dataset() returned for a problem, if the text has the rows of
+// this problem and of the earlier ones one after another; else -1.
+func placeOf(text string, earlier []starlark.Value, p *problem, wrong *solve.InputError) int {
+	row, from := max(wrong.Line-1, 0), 0
+	for _, x := range append(slices.Clip(earlier), p) {
+		for i, text1 := range x.(*problem).rows {
+			at := spread(text, from, text1)
+			switch {
+			case len(at) == 0:
+				return -1
+			case x == p && i == row:
+				at = append(at, at[len(at)-1]+1)
+				return at[min(max(wrong.Column-1, 0), len(at)-1)]
+			}
+			from = at[len(at)-1] + 1
 		}
-		at += k + len(row)
 	}
-	return at
+	return -1
+}
+
+// spread returns the places of a row's characters in a text: side by side, or else in a line with blanks between them.
+// If the text does not have the row, the result is empty.
+func spread(text string, from int, row string) (places []int) {
+	if k := strings.Index(text[from:], row); k >= 0 {
+		for i := range len(row) {
+			places = append(places, from+k+i)
+		}
+		return places
+	}
+	for i := from; i < len(text) && len(places) < len(row); i++ {
+		switch c := text[i]; {
+		case c == row[len(places)]:
+			places = append(places, i)
+		case len(places) > 0 && c != ' ' && c != '\t':
+			i, places = places[0], nil // try again behind the first character
+		}
+	}
+	if len(places) < len(row) {
+		return nil
+	}
+	return places
 }
 
 // placeIn returns the line and the column, both from 1, of a place in a text.

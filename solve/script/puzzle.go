@@ -1,6 +1,7 @@
 package script
 
 import (
+	"bytes"
 	"cmp"
 	"strings"
 
@@ -75,10 +76,10 @@ func (f *File) things() (list []generic.Thing) {
 		}
 		return rune(0x2460 + len(list)) // not on any keyboard
 	}
-	counts := sampleCounts(f)
+	counts, single := sampleCounts(f)
 	for _, g := range f.grounds {
 		t := generic.Thing{
-			Usual: counts[g.char],
+			Usual: counts[g.char], Single: single[g.char],
 			Brush: solve.Brush{
 				ID: idOf(g.name, "ground", g.char), Key: key(), Layer: solve.Terrain, Tile: g.tile, Clears: g.wall,
 			},
@@ -110,27 +111,31 @@ func (f *File) things() (list []generic.Thing) {
 }
 
 // sampleCounts returns a number for each character in the first sample: for a piece, the number of these pieces; for a
-// ground, its share of the board's cells, in thousandths.
-func sampleCounts(f *File) map[byte]int {
-	count := map[byte]int{}
-	if len(f.Samples) == 0 {
-		return count
+// ground, its share of the board's cells, in thousandths. single reports the grounds that each board of the samples has
+// on one cell.
+func sampleCounts(f *File) (count map[byte]int, single map[byte]bool) {
+	count, single = map[byte]int{}, map[byte]bool{}
+	for i, sample := range f.Samples {
+		list, _, err := f.Parse(f.Name, strings.NewReader(sample.Input))
+		if err != nil {
+			break
+		}
+		if d := list[0]; i == 0 {
+			for _, g := range f.grounds {
+				count[g.char] = bytes.Count(d.Board.Terrain, []byte{g.tile}) * 1000 / d.Board.Cells()
+				single[g.char] = true
+			}
+			for _, t := range d.Things(0) {
+				count[f.byKind[t.Kind].char]++
+			}
+		}
+		for _, d := range list {
+			for _, g := range f.grounds {
+				single[g.char] = single[g.char] && bytes.Count(d.Board.Terrain, []byte{g.tile}) == 1
+			}
+		}
 	}
-	list, _, err := f.Parse(f.Name, strings.NewReader(f.Samples[0].Input))
-	if err != nil {
-		return count
-	}
-	d := list[0]
-	for _, tile := range d.Board.Terrain {
-		count[f.byTile[tile].char]++
-	}
-	for _, g := range f.grounds {
-		count[g.char] = count[g.char] * 1000 / d.Board.Cells()
-	}
-	for _, t := range d.Things(0) {
-		count[f.byKind[t.Kind].char]++
-	}
-	return count
+	return count, single
 }
 
 // idOf returns the ID of a thing: the name of its variable, or else its kind and character.

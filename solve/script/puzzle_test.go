@@ -144,6 +144,33 @@ func TestMake(t *testing.T) {
 	}
 }
 
+// A ground that each board of the samples has on one cell, such as a goal, is on one cell of a random board.
+func TestMakeKeepsASingleGround(t *testing.T) {
+	f := read(t, `size = ((2, 2), (9, 9))
+free = ground(".")
+goal = ground("x")
+mud = ground("~")
+man = piece("@", count = 1)
+def moves(b, s): return step(s, man)
+def won(b, s): return b.ground(s.find(man)) == goal
+sample("@x\n~~", 1)
+sample("@~\nx.\n\n@x\n..", "1\n1")
+`)
+	p := f.Puzzle("x")
+	kinds, _ := p.Makes()
+	for seed := range uint64(20) {
+		order := solve.MakeOrder{Kind: kinds[0], Size: grid.Size{Rows: 9, Cols: 9}}
+		d, err := p.Make(rand.New(rand.NewPCG(seed, 2)), order)
+		if err != nil {
+			t.Fatal(explained(err))
+		}
+		goals, muds := bytes.Count(d.Board.Terrain, []byte{'x'}), bytes.Count(d.Board.Terrain, []byte{'~'})
+		if goals != 1 || muds < 10 {
+			t.Fatalf("a board has %d goals and %d cells of mud", goals, muds)
+		}
+	}
+}
+
 // A cell of a move is no cost. So the presses of flip are counted as moves, and breadth-first search is exact.
 func TestMovesWithACellCostOne(t *testing.T) {
 	p := puzzle(t, "flip").Puzzle("flip")

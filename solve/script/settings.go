@@ -15,7 +15,9 @@ func (f adoption) adoptSettings() (err error) {
 	for _, text := range []struct {
 		name string
 		to   *map[string]string
-	}{{"title", &f.Title}, {"about", &f.About}, {"rules", &f.RulesText}} {
+	}{
+		{"title", &f.Title}, {"about", &f.About}, {"rules", &f.RulesText}, {"input", &f.InputText}, {"output", &f.OutputText},
+	} {
 		var ok bool
 		v := f.globals[text.name]
 		if _, isFunction := v.(*starlark.Function); isFunction { // a file may use the name for something else

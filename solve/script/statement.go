@@ -19,24 +19,40 @@ func (p *Puzzle) Statement(part string) []solve.Text {
 		return statement{p.File}.output(p.Costs(solve.TaskSolve))
 	}
 	list := []solve.Text{p.Text("about")}
-	if p.StatesRules() {
+	if p.File.RulesText != nil {
 		list = append(list, solve.Text{Key: "quote", Own: p.File.RulesText})
 	}
 	return list
 }
 
-// StatesRules implements [solve.Stated].
-func (p *Puzzle) StatesRules() bool { return p.File.RulesText != nil }
+// Untold implements [solve.Stated].
+func (p *Puzzle) Untold() (names []string) {
+	f := p.File
+	for _, x := range []struct {
+		name string
+		text map[string]string
+		due  bool
+	}{
+		{"about", f.About, true}, {"rules", f.RulesText, true}, {"input", f.InputText, f.Has("read")},
+		{"output", f.OutputText, f.AnswersWay()},
+	} {
+		if x.due && x.text == nil {
+			names = append(names, x.name)
+		}
+	}
+	return names
+}
 
 // statement describes the formats of a file in words.
 type statement struct{ *File }
 
-// input describes how boards are written: their sizes, characters and numbers.
-func (f statement) input() []solve.Text {
-	l := f.limits
-	list := []solve.Text{solve.Say("script.statement.rows", "Rows", between(l.MinRows, l.MaxRows), "Cols",
-		between(l.MinCols, l.MaxCols))}
-	list = append(list, f.letters()...)
+// input describes how boards are written: the file's own text, then sizes, characters and numbers.
+func (f statement) input() (list []solve.Text) {
+	own := f.InputText
+	if own != nil {
+		list = append(list, solve.Text{Key: "quote", Own: own})
+	}
+	list = append(list, f.board()...)
 	for _, x := range f.givens {
 		list = append(list, solve.Say("script.statement.given", "Name", x.name, "Range", between(x.least, x.most)))
 	}
@@ -45,14 +61,61 @@ func (f statement) input() []solve.Text {
 			list = append(list, solve.Say("script.statement.begin", "Name", x.name, "Start", x.inCode(x.start)))
 		}
 	}
-	if f.Has("read") {
+	switch {
+	case own != nil:
+		return list
+	case f.Has("read"):
 		return append(list, solve.Say("script.statement.layout"))
+	case f.boardless() && len(f.givens) == 0:
+		return append(list, solve.Say("script.statement.nothing"))
 	}
 	if len(f.givens) > 0 {
-		x := f.givens[0]
-		list = append(list, solve.Say("script.statement.before", "Line", x.assignment(x.start)))
+		x, key := f.givens[0], "script.statement.before"
+		if f.boardless() {
+			key = "script.statement.alone"
+		}
+		list = append(list, solve.Say(key, "Line", x.assignment(x.start)))
 	}
 	return append(list, solve.Say("script.statement.apart"))
+}
+
+// board describes the size of boards, and their characters if inputs have them.
+func (f statement) board() []solve.Text {
+	l := f.limits
+	rows, cols := between(l.MinRows, l.MaxRows), between(l.MinCols, l.MaxCols)
+	switch graph := l.Shape == grid.Shape(grid.AnyGraph); {
+	case f.boardless():
+		return nil
+	case !f.Has("read"):
+		list := append([]solve.Text{solve.Say("script.statement.rows", "Rows", rows, "Cols", cols)}, f.letters()...)
+		if graph {
+			list = append(list, solve.Say("script.statement.edges"))
+		}
+		return list
+	case graph:
+		return []solve.Text{solve.Say("script.statement.points", "N", cols)}
+	}
+	list := []solve.Text{solve.Say("script.statement.size", "Rows", rows, "Cols", cols)}
+	if f.lettered() {
+		list = append(append(list, solve.Say("script.statement.cells")), f.letters()...)
+	}
+	return list
+}
+
+// lettered reports whether the first sample has the rows of its first board as the file's letters, with or without
+// blanks. A function read() may as well make the rows from numbers.
+func (f statement) lettered() bool {
+	if len(f.Samples) == 0 {
+		return false
+	}
+	text := f.Samples[0].Input
+	boards, err := f.boards(f.Name, text)
+	if err != nil {
+		return false
+	}
+	g, wrong := newGame(f.File, boards[0], 0)
+	bare := func(s string) string { return strings.Join(strings.Fields(s), "") }
+	return wrong == nil && strings.Contains(bare(text), bare(g.value.String()))
 }
 
 // letters tells what each character of a board means. If several unnamed things follow each other in the
@@ -174,7 +237,12 @@ func (f statement) output(units []string) []solve.Text {
 	}
 	list := []solve.Text{line}
 	const example = 9
-	if !f.dependsOnWay() {
+	switch {
+	case f.OutputText != nil:
+		list = append(list, solve.Text{Key: "quote", Own: f.OutputText})
+	case f.AnswersWay():
+		list = append(list, solve.Say("script.statement.form"))
+	case !f.dependsOnWay():
 		some, err := f.printed(nil, &printedWay{cost: solve.Cost{Major: example, Minor: example}}, 1)
 		if err == nil && some != fmt.Sprint(example) {
 			list = append(list, solve.Say("script.statement.some", "N", example, "Line", some))

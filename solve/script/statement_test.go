@@ -1,6 +1,7 @@
 package script_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,6 +81,77 @@ func TestStatementsOfCollection(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// A statement describes the input of the judge, not the letters of the file: letters only if inputs have them, no
+// rows for a puzzle without a board, and points for a graph. It names the texts that it lacks.
+func TestStatementOfRead(t *testing.T) {
+	const (
+		man   = "free = ground('.')\nman = piece('@', count = 1)\n"
+		moves = "def moves(b, s): return []\ndef won(b, s): return True\n"
+		pair  = "size = ((1, 1), (3, 5))\n" + man + moves + "def read(text):\n    return board('@.')\n"
+	)
+	for _, c := range []struct {
+		about, file string
+		input       []string
+		untold      string
+	}{
+		{"numbers", pair + "sample('1 2', 0)", []string{
+			"A board has 1 to 3 rows and 1 to 5 columns.", "The samples show all else that the input has.",
+		}, "about rules input"},
+		{"letters with blanks", pair + "sample('2\\n@ .', 0)", []string{
+			"A board has 1 to 3 rows and 1 to 5 columns.", "The characters of cells:", ". – an empty cell",
+			"@ – piece “man” (number on a board: 1)", "The samples show all else that the input has.",
+		}, "about rules input"},
+		{"its own text", "about, rules = 'a', 'r'\ninput = {'en': 'Two numbers.', 'zh': 'x'}\n" + pair, []string{
+			"Two numbers.", "A board has 1 to 3 rows and 1 to 5 columns.",
+		}, ""},
+		{"no board", "n = given(1, 9)\nx = number(0, 9, start = 2)\n" + moves + "def read(text): return board(n = 3)\n", []string{
+			"The number n is given: 1 to 9.", "At the start, x is 2.", "The samples show all else that the input has.",
+		}, "about rules input"},
+		{"no board, no read", "rules = 'r'\nn = given(1, 9)\nx = number(0, 9)\n" + moves, []string{
+			"The number n is given: 1 to 9.", "Each number stands on a line of its own: n = 1",
+			"The input has one board or several, up to its end, with a blank line between two.",
+		}, "about"},
+		{"one start", "rules = 'r'\nx = number(0, 9)\n" + moves, []string{"The input is empty."}, "about"},
+		{"a graph", "rules = 'r'\nshape = 'graph'\nsize = ((1, 2), (1, 9))\n" + man + moves +
+			"def read(text): return board('@.')\n", []string{"A graph has 2 to 9 points.", "The samples show all else that the input has."}, "about input"},
+		{"ways", "rules = 'r'\n" + man + moves + "def answer(value, way): return ''.join(way)\n", nil, "about output"},
+	} {
+		p, err := script.Open("x.star", []byte(c.file))
+		if err != nil {
+			t.Fatal(c.about, explained(err))
+		}
+		var got []string
+		for _, text := range solve.StatementOf(p, "input") {
+			got = append(got, catalogue.New("en").Say(text))
+		}
+		if c.input != nil && !slices.Equal(got, c.input) {
+			t.Errorf("%s: %q", c.about, got)
+		}
+		if untold := strings.Join(p.Untold(), " "); untold != c.untold {
+			t.Errorf("%s: untold are %q", c.about, untold)
+		}
+	}
+}
+
+// A text output replaces the words about the form of ways.
+func TestStatementOfWay(t *testing.T) {
+	const file = "man = piece('@')\nground('.')\ndef moves(b, s): return []\ndef won(b, s): return True\n" +
+		"def answer(value, way): return 'none' if value == None else ''.join(way)\n"
+	for _, c := range []struct{ more, want string }{
+		{"", "The form is that of the samples."},
+		{"output = 'One line of letters.'\n", "One line of letters."},
+	} {
+		p, err := script.Open("x.star", []byte(file+c.more))
+		if err != nil {
+			t.Fatal(explained(err))
+		}
+		list := solve.StatementOf(p, "output")
+		if len(list) != 3 || catalogue.New("en").Say(list[1]) != c.want {
+			t.Errorf("%q: %v", c.more, list)
 		}
 	}
 }

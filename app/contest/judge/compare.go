@@ -12,6 +12,7 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/app/contest/judge/box"
+	"stepboard/app/contest/testset"
 	"stepboard/solve"
 	"stepboard/solve/script"
 )
@@ -113,6 +114,15 @@ func ComparisonBy(p solve.Puzzle) Comparison {
 		}
 		return Verdict{Kind: Accepted, Share: 1}, nil
 	}
+}
+
+// ComparisonFor returns the comparison for a set if nobody has chosen one: ComparisonBy of the puzzle p, which may be
+// nil. A set with a checker of its own is refused if p does not make a comparison: its outputs can't be compared by words.
+func ComparisonFor(set *testset.Set, p solve.Puzzle) (Comparison, error) {
+	if set.OwnChecker != "" && !solve.AnswersWay(p) {
+		return nil, solve.Refused("judge.own_checker", "File", set.OwnChecker)
+	}
+	return ComparisonBy(p), nil
 }
 
 // ComparisonOf returns the comparison with a name: Tokens for "tokens" and "", Lines for "lines", ComparisonBy for a

@@ -120,6 +120,9 @@ func readFPS(s *Set, src *source, folder string, data []byte) error {
 	if item.Memory.Unit == "kb" {
 		memory /= 1024
 	}
+	if item.Checker != nil {
+		s.OwnChecker = "spj"
+	}
 	s.Title, s.Time, s.Memory = item.Title.Text, seconds(seconds1), megabytes(int64(memory))
 	for _, x := range item.Samples {
 		kind, input := strings.CutSuffix(x.XMLName.Local, "_input")

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -238,6 +239,10 @@ func readKattis(s *Set, src *source, folder string, data []byte) error {
 		limit, _ = strconv.ParseFloat(strings.TrimSpace(string(data)), 64)
 	}
 	s.Time, s.Memory = seconds(limit), megabytes(problem.Limits.Memory)
+	s.Cases = slices.DeleteFunc(s.Cases, func(c Case) bool { // tests of validators: valid_output, invalid_input, …
+		kind, tests := strings.CutPrefix(path.Dir(c.Name), path.Join(folder, "data")+"/")
+		return tests && (strings.HasPrefix(kind, "valid_") || strings.HasPrefix(kind, "invalid_"))
+	})
 	for i := range s.Cases {
 		if err := s.readKattisCase(src, folder, &s.Cases[i]); err != nil {
 			return err

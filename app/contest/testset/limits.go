@@ -87,7 +87,7 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 	} else if at, limited := s.limitedAt(); limited {
 		lost(at, "testset.lost.limits")
 	}
-	if s.Files != "" && !slices.Contains([]string{"lemon", "hydro", "cms"}, f.ID) {
+	if s.Files != "" && !slices.Contains([]string{"lemon", "hydro", "cms", "polygon"}, f.ID) {
 		lost(Place{}, "testset.lost.files", "In", s.Files+".in", "Out", s.Files+".out")
 	}
 	if at, pointed := s.pointedAt(); pointed && !f.holds.points {
@@ -105,8 +105,10 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 	case f.compiled != "":
 		lost(Place{}, "testset.lost.compile", "File", f.compiled)
 	}
-	if stated, ok := solve.Inner(s.Puzzle).(solve.Stated); ok && f.states && !stated.StatesRules() {
-		lost(Place{}, "testset.lost.rules")
+	if stated, ok := solve.Inner(s.Puzzle).(solve.Stated); ok && f.states {
+		for _, name := range stated.Untold() {
+			lost(Place{}, "testset.lost."+name)
+		}
 	}
 	if f.losses != nil {
 		f.losses(p, lost)
@@ -137,6 +139,15 @@ func (l Limits) withDefaults(defaults Limits) Limits {
 func showTime(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s" }
 
 func showMemory(n int64) string { return strconv.FormatFloat(float64(n)/mib, 'f', -1, 64) + " MB" }
+
+// LargestLimits returns the limits that all cases keep, as people read them.
+func (s *Set) LargestLimits() (time, memory string) {
+	most := s.withDefaults(Limits{Time: usualTime, Memory: usualMemory})
+	for _, c := range s.Cases {
+		most.Time, most.Memory = max(most.Time, c.Time), max(most.Memory, c.Memory)
+	}
+	return showTime(most.Time), showMemory(most.Memory)
+}
 
 // lostLimits reports limits that the format changes. It reports only one limit for each place in the set's text.
 func (s *Set) lostLimits(p *plan, lost func(at Place, key string, pairs ...any)) {

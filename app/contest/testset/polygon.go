@@ -1,10 +1,14 @@
 package testset
 
 import (
+	"bytes"
 	"encoding/xml"
 	"fmt"
 	"path"
 	"slices"
+	"strings"
+
+	"stepboard/assets"
 )
 
 type polygonProblem struct {
@@ -69,6 +73,7 @@ type polygonSource struct {
 }
 
 type polygonChecker struct {
+	Name   string        `xml:"name,attr,omitempty"` // of a checker that comes with testlib: std::…
 	Type   string        `xml:"type,attr"`
 	Source polygonSource `xml:"source"`
 	Copy   struct {
@@ -156,6 +161,9 @@ func polygon(p *plan) (all []File, err error) {
 		}
 	}
 	problem.Judging.Sets = []polygonTests{tests}
+	if p.Files != "" {
+		problem.Judging.In, problem.Judging.Out = p.Files+".in", p.Files+".out"
+	}
 	if f := p.Checker; f.Load != nil {
 		problem.Checker = &polygonChecker{Type: "testlib", Source: polygonSourceOf("files/check.cpp")}
 		problem.Checker.Copy.Path = "check.cpp"
@@ -204,10 +212,23 @@ func (c *polygonChecker) test(list []CheckerTest) (all []File) {
 	return all
 }
 
-func readPolygon(s *Set, _ *source, folder string, data []byte) error {
+func readPolygon(s *Set, src *source, folder string, data []byte) error {
 	var problem polygonProblem
 	if err := xml.Unmarshal(data, &problem); err != nil {
 		return err
+	}
+	if name, ok := strings.CutSuffix(problem.Judging.In, ".in"); ok {
+		s.Files = name
+	}
+	if c := problem.Checker; c != nil && !strings.HasPrefix(c.Name, "std::") {
+		name := path.Join(folder, c.Source.Path)
+		text, err := src.read(name)
+		if err != nil {
+			return err
+		}
+		if words, _ := assets.Validators.ReadFile("validators/check.cpp"); text != nil && !bytes.Equal(text, words) {
+			s.OwnChecker = name
+		}
 	}
 	for _, name := range problem.Names {
 		s.Title = name.Value

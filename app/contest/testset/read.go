@@ -49,11 +49,19 @@ func Read(path string) (*Set, error) {
 	}
 	s := &Set{Name: tidy(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))}
 	s.pair(src)
+	if at := slices.IndexFunc(src.names, ownChecker().MatchString); at >= 0 {
+		s.OwnChecker = src.names[at]
+	}
 	if err := s.configure(src); err != nil {
 		return nil, err
 	}
 	return s, nil
 }
+
+// ownChecker matches the names of checkers in the packages of judges that have one only where words do not suffice.
+var ownChecker = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(^|/)(output_validators?/.*|check/checker[^/]*|(checker|chk)\.(cpp|cc))$`)
+})
 
 func (s *Set) pair(src *source) {
 	found := map[string]int{}

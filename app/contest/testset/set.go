@@ -31,6 +31,7 @@ type Set struct {
 	// no ways, Ways is nil, and the judges' own comparison by words is used. CheckerTests are tests of these checkers.
 	Ways         map[string][]byte
 	CheckerTests []CheckerTest
+	OwnChecker   string       // file in a set that was read: it judges outputs that words can't; else empty
 	Puzzle       solve.Puzzle // puzzle of the inputs, if it is known; else nil
 	Visualizer   File         // program that draws an input; without a visualizer, Load is nil
 

@@ -1,10 +1,38 @@
 package testset
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
+
+	"stepboard/assets"
 )
+
+func readBack(t *testing.T, src *source) *Set {
+	t.Helper()
+	s, err := Read(src.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// A set whose programs read and write files says so in the formats that can, and is read back as such.
+func TestFilesOfPrograms(t *testing.T) {
+	for _, format := range []string{"polygon", "hydro", "cms", "lemon"} {
+		s := scored()
+		s.Name, s.Files = "example", "walk"
+		if back := readBack(t, packed(t, s, format)); back.Files != "walk" {
+			t.Errorf("%s: programs read %q", format, back.Files)
+		}
+		for _, loss := range Losses(s, format) {
+			if loss.Text.Key == "testset.lost.files" {
+				t.Errorf("%s: %v", format, loss.Text)
+			}
+		}
+	}
+}
 
 // Packages whose answers are ways have a checker in the style and at the place of their judge, and say so in their
 // settings. Packages of other sets have none.
@@ -25,8 +53,15 @@ func TestCheckersOfWays(t *testing.T) {
 		{"polygon", "check.cpp", "testlib", "problem.xml", "files/tests/checker-tests/%02d.o"},
 	} {
 		s := scored()
-		s.Name, s.Checker = "example", Bytes("check.cpp", []byte("words\n"))
+		words, err := assets.Validators.ReadFile("validators/check.cpp")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Name, s.Checker = "example", Bytes("check.cpp", words)
 		src := packed(t, s, c.format)
+		if back := readBack(t, src); back.OwnChecker != "" {
+			t.Errorf("%s: %s compares words, and is taken for a checker of the set's own", c.format, back.OwnChecker)
+		}
 		if slices.Contains(src.names, c.file) && c.format != "polygon" {
 			t.Errorf("%s has a checker without ways", c.format)
 		}
@@ -35,6 +70,13 @@ func TestCheckersOfWays(t *testing.T) {
 		src = packed(t, s, c.format)
 		if got := content(t, src, c.file); got != string(ways[c.style]) {
 			t.Errorf("%s: the checker is %q", c.format, got)
+		}
+		back := readBack(t, src)
+		if want := cmp.Or(map[string]string{"polygon": "files/check.cpp"}[c.format], c.file); back.OwnChecker != want {
+			t.Errorf("%s: the own checker is %q", c.format, back.OwnChecker)
+		}
+		if len(back.Cases) != len(s.Cases) {
+			t.Errorf("%s: %d cases are read, %d were written", c.format, len(back.Cases), len(s.Cases))
 		}
 		if c.config != "" && !strings.Contains(content(t, src, c.config), c.says) {
 			t.Errorf("%s: %s does not say %s", c.format, c.config, c.says)

@@ -257,3 +257,33 @@ func TestWays(t *testing.T) {
 		})
 	}
 }
+
+// If the words before a legal way are wrong, the message has the first wrong word.
+func TestWayMessage(t *testing.T) {
+	if _, err := exec.LookPath("g++"); err != nil && testing.Short() {
+		t.Skip(err)
+	}
+	p, err := script.Open("count.star", []byte(`x = number(0, 3)
+def moves(b, s): return [move("more", s.set(x = s.x + 1), 2)]
+def won(b, s): return s.x == 3
+def answer(value, way): return "%d %d %s" % (value, len(way), " ".join(way)) if value != None else "none"
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	programs, err := validator.Ways(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	cmd := exec.Command(compiled(t, programs[validator.ByStatus]), "in", "ans", "out")
+	cmd.Dir = dir
+	for name, text := range map[string]string{"in": "", "ans": "6 3 more more more", "out": "6 4 more more more"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if said, _ := cmd.CombinedOutput(); !strings.Contains(string(said), `its answer is "3", found "4"`) {
+		t.Errorf("the checker says %q", said)
+	}
+}

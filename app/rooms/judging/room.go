@@ -241,8 +241,13 @@ func (j *dialog) follow(
 	}
 	defer done()
 	round.Compare = comparison
-	if compare == tokens && solve.AnswersWay(shown) && j.reads(shown) {
-		round.Compare = judge.ComparisonBy(shown) // the answers of the set are ways
+	if compare == tokens {
+		if !j.reads(shown) {
+			shown = nil
+		}
+		if round.Compare, err = judge.ComparisonFor(round.Set, shown); err != nil {
+			return err
+		}
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

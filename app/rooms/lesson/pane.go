@@ -13,6 +13,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/document"
+	"stepboard/app/export"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
@@ -38,6 +39,7 @@ type Pane struct {
 	wrong    *widgets.Words      // the error in the typed time
 	asks     *widgets.Words      // the question of the frame
 	undrawn  fyne.CanvasObject   // says that the board has drawings that the frame lacks
+	boxes    *widgets.Words      // names the letters that our fonts lack
 	lesson   *widgets.Entry      // title of the lesson
 	language *shell.Picker
 }
@@ -50,6 +52,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 		wrong:  widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError),
 		number: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold(),
 		asks:   widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameForeground),
+		boxes:  widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameWarning),
 	}
 	p.wrong.Hide()
 	p.hold = shell.NewNumberEntry(r.Shell, p.setHold)
@@ -99,7 +102,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	hold := container.New(layouts.Wide(r.Scaled(92)), container.NewStack(p.hold, p.rim))
 	head := container.NewBorder(nil, nil, nil, end, layouts.Middle(p.number))
 	column := container.New(layout.NewCustomPaddedVBoxLayout(2),
-		named("lesson.texts.title", p.title), named("lesson.texts.caption", p.caption),
+		named("lesson.texts.title", p.title), named("lesson.texts.caption", p.caption), p.boxes,
 		named("lesson.texts.notes", p.notes),
 		named("lesson.texts.hold", container.NewBorder(nil, nil, hold, nil, layouts.Middle(span))), p.wrong,
 		container.NewBorder(nil, nil, nil, layouts.Middle(asking), layouts.Middle(p.asks)), p.undrawn,
@@ -186,6 +189,15 @@ func (p *Pane) Update(c workbench.Changes) {
 		solve.Same(f.Shot.Dataset, r.Bench.Doc().Current()))
 	doc := r.Filed()
 	p.lesson.Write(doc.Title())
+	texts := []string{f.Title, f.Caption, f.Notes, doc.Title()}
+	for _, a := range f.Shot.Annotations {
+		texts = append(texts, a.Text)
+	}
+	boxes := export.Boxes(texts...)
+	if boxes.Key != "" {
+		p.boxes.Say(r.Say(boxes))
+	}
+	layouts.Show(p.boxes, boxes.Key != "")
 	ids := []string{ownLanguage}
 	for _, id := range document.Languages {
 		ids = append(ids, ownLanguage+id)
