@@ -106,6 +106,15 @@ def estimate(b, s):
 	}
 }
 
+// "No way" says how many states were looked at. So a condition that is never true is noticed.
+func TestNoWaySaysItsStates(t *testing.T) {
+	b, h := shownOn(t, strings.Replace(walker, "MOVE", plainMove, 1), "r..\n...\n", "")
+	h.wait("an answer", func() bool { told := b.Told(); return told.Badge != nil && told.Badge.Standing == Verified })
+	if sub := b.Told().Sub; sub.Key != "app.sub.no_way.searched" || sub.Args["N"] != "6" {
+		t.Errorf("below the answer stands %v", sub)
+	}
+}
+
 // A search that is to be seen does not wait for the second search of the answer, which may take minutes.
 func TestExplorationDoesNotWaitForTheProof(t *testing.T) {
 	p, err := collection.Open("fifteen")

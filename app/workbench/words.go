@@ -121,7 +121,12 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 		return solve.Text{}, solve.Say("app.sub.error")
 	case o.Answer.Value < 0:
 		d, _ := b.doc.Shown()
-		sub = solve.Say("app.sub.no_way", "Answer", Judged(b.doc.Puzzle(), d, o.Answer))
+		answer := Judged(b.doc.Puzzle(), d, o.Answer)
+		sub = solve.Say("app.sub.no_way", "Answer", answer)
+		if _, ruled := solve.Inner(b.doc.Puzzle()).(solve.Ruled); ruled && o.Stats.Expanded > 0 { // perhaps the rules are wrong
+			sub = solve.Say("app.sub.no_way.searched", "Answer", answer, "PluralCount", int(o.Stats.Expanded), "N",
+				b.host.Number(o.Stats.Expanded))
+		}
 		if o.Checked && o.Level == solve.LeastIf {
 			sub = solve.Say("verify.level.why", "Level", o.Say(b.doc.Puzzle(), o.Answer), "Why", sub)
 		}

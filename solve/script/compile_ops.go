@@ -93,8 +93,10 @@ func (c *compiler) comparison(op syntax.Token, l, r syntax.Expr) test {
 	case syntax.EQL, syntax.NEQ:
 		x, y, same := c.expr(l), c.expr(r), op == syntax.EQL
 		switch v, _ := c.constant(r); v.(type) {
-		case *pieceValue, *groundValue, *directionValue, starlark.NoneType: // equal values are identical
+		case starlark.NoneType:
 			return func(f *frame) bool { return (x(f) == v) == same }
+		case *pieceValue, *groundValue, *directionValue: // equal values are identical
+			return func(f *frame) bool { return identical(x(f), v) == same }
 		}
 		return func(f *frame) bool { return equal(f, x(f), y(f)) == same }
 	case syntax.LT, syntax.LE, syntax.GT, syntax.GE:
@@ -119,20 +121,34 @@ func contains(f *frame, x, y value) bool {
 
 func equal(f *frame, x, y value) bool {
 	switch a := x.(type) {
-	case *pieceValue, *groundValue, *directionValue, starlark.NoneType:
+	case starlark.NoneType:
 		return x == y
+	case *pieceValue, *groundValue, *directionValue:
+		return identical(x, y)
 	case *cellValue:
-		b, ok := y.(*cellValue)
-		return ok && a.same(b)
+		if b, ok := y.(*cellValue); ok {
+			return a.same(b)
+		}
 	case starlark.String:
-		b, ok := y.(starlark.String)
-		return ok && a == b
+		if b, ok := y.(starlark.String); ok {
+			return a == b
+		}
 	case starlark.Int:
 		if m, n, ok := smallInts(a, y); ok {
 			return m == n
 		}
 	}
+	check(neverEqual(x, y))
 	return compared(f, syntax.EQL, x, y)
+}
+
+// identical compares values that are equal only if they are identical.
+func identical(x, y value) bool {
+	if x == y {
+		return true
+	}
+	check(neverEqual(x, y))
+	return false
 }
 
 func ordered(f *frame, op syntax.Token, x, y value) bool {

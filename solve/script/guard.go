@@ -267,7 +267,9 @@ func (g *guard) isCheap(e *syntax.BinaryExpr) bool {
 		return g.integer(e.X) && g.integer(e.Y)
 	case syntax.PERCENT, syntax.LTLT:
 		return g.integer(e.X)
-	case syntax.EQL, syntax.NEQ, syntax.LT, syntax.LE, syntax.GT, syntax.GE:
+	case syntax.EQL, syntax.NEQ: // numbers and None may be compared with all values (see neverEqual)
+		return g.isPlain(e.X) || g.isPlain(e.Y)
+	case syntax.LT, syntax.LE, syntax.GT, syntax.GE:
 		return g.isFlat(e.X) || g.isFlat(e.Y)
 	case syntax.IN, syntax.NOT_IN:
 		t, ok := e.Y.(*syntax.TupleExpr)
@@ -299,6 +301,17 @@ func (g *guard) integer(e syntax.Expr) bool {
 	return false
 }
 
+// isPlain reports whether the value of an expression is a small whole number, a truth value or None.
+func (g *guard) isPlain(e syntax.Expr) bool {
+	switch e := e.(type) {
+	case *syntax.ParenExpr:
+		return g.isPlain(e.X)
+	case *syntax.Ident:
+		return e.Name == "None" || e.Name == "True" || e.Name == "False"
+	}
+	return g.integer(e)
+}
+
 // isFlat reports whether the value of an expression has no values inside.
 func (g *guard) isFlat(e syntax.Expr) bool {
 	switch e := e.(type) {
@@ -306,13 +319,11 @@ func (g *guard) isFlat(e syntax.Expr) bool {
 		return true
 	case *syntax.ParenExpr:
 		return g.isFlat(e.X)
-	case *syntax.Ident:
-		return e.Name == "None" || e.Name == "True" || e.Name == "False"
 	case *syntax.CallExpr:
 		dot, ok := e.Fn.(*syntax.DotExpr)
 		return ok && ownMethods[dot.Name.Name] && !listMethods[dot.Name.Name]
 	}
-	return g.integer(e)
+	return g.isPlain(e)
 }
 
 func (g *guard) key(e syntax.Expr) syntax.Expr {

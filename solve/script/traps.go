@@ -1,7 +1,6 @@
 package script
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -158,7 +157,15 @@ func (t trap) textOf(message, line string) (solve.Text, bool) {
 			text = solve.Say("script.meant", "Name", name, "Meant", meant)
 		}
 	case "script.no_attribute_of":
-		text.Args["Known"] = cmp.Or(joined(attributes(&File{})[text.Args["Type"].(string)]), "-")
+		known := joined(attributes(&File{})[text.Args["Type"].(string)])
+		if known == "" {
+			return solve.Say("script.no_attributes", "Type", text.Args["Type"], "Name", name), true
+		}
+		text.Args["Known"] = known
+	case "script.not_iterable":
+		if text.Args["Type"] == "cell" {
+			return solve.Say("script.not_iterable.cell"), true
+		}
 	}
 	for _, name := range []string{"Found", "Want"} {
 		if v, ok := text.Args[name].(string); ok {
