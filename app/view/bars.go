@@ -22,7 +22,12 @@ const (
 
 // bars draws the numbers and sets of a puzzle without a board: for each, a row with its name and a bar or its items.
 func bars(s *scene.Scene, v Board) {
-	for i, g := range solve.GaugesOf(v.Puzzle, v.Dataset, v.Query, v.State) {
+	gauges := solve.GaugesOf(v.Puzzle, v.Dataset, v.Query, v.State)
+	most := int64(1) // the units of the longest bar
+	for _, g := range gauges {
+		most = max(most, g.Most-g.Least)
+	}
+	for i, g := range gauges {
 		y := float64(i) + 0.5
 		name := g.Name.Own["en"]
 		if v.Say != nil {
@@ -30,7 +35,7 @@ func bars(s *scene.Scene, v Board) {
 		}
 		s.Add(barLabel(name, barName, y, barFrom-barName-0.15, v.Colors))
 		if g.Items == nil {
-			bar(s, v.Colors, g, y)
+			bar(s, v.Colors, g, y, most)
 		} else {
 			items(s, v.Colors, g, y)
 		}
@@ -43,12 +48,16 @@ func barLabel(text string, x, y, room float64, c *scene.Colors) scene.Text {
 	return scene.Text{At: scene.Point{X: x, Y: y}, Size: size, Text: text, Align: scene.Start, Color: c.Ink}
 }
 
-func bar(s *scene.Scene, c *scene.Colors, g solve.Gauge, y float64) {
-	lo, hi := scene.Point{X: barFrom, Y: y - barHigh/2}, scene.Point{X: barTo, Y: y + barHigh/2}
+// bar draws a bar and its number. If the longest bar has few units, a unit is equally long in all bars.
+func bar(s *scene.Scene, c *scene.Colors, g solve.Gauge, y float64, most int64) {
 	units := max(1, g.Most-g.Least)
-	at := func(value int64) float64 {
-		return barFrom + (barTo-barFrom)*float64(max(0, min(units, value-g.Least)))/float64(units)
+	if most > mostUnits {
+		most = units
 	}
+	at := func(value int64) float64 {
+		return barFrom + (barTo-barFrom)*float64(max(0, min(units, value-g.Least)))/float64(most)
+	}
+	lo, hi := scene.Point{X: barFrom, Y: y - barHigh/2}, scene.Point{X: at(g.Most), Y: y + barHigh/2}
 	s.Add(scene.Rect{Min: lo, Max: hi, Ink: scene.Ink{Fill: c.Soft}})
 	if x := at(g.Value); x > barFrom {
 		s.Add(scene.Rect{Min: lo, Max: scene.Point{X: x, Y: hi.Y}, Ink: scene.Ink{Fill: c.Accent}})
