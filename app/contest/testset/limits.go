@@ -116,6 +116,10 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 	if f.accepted && !slices.ContainsFunc(s.Programs, Program.right) {
 		lost(Place{}, "testset.lost.accepted")
 	}
+	testlib := f.ID == "polygon"
+	if (f.accepted || testlib) && !slices.ContainsFunc(s.Validators, func(v Program) bool { return v.ByTestlib() == testlib }) {
+		lost(Place{}, "testset.lost.validator", "Testlib", testlib)
+	}
 	return all
 }
 
