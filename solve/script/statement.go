@@ -97,7 +97,13 @@ func (f statement) board() []solve.Text {
 	}
 	list := []solve.Text{solve.Say("script.statement.size", "Rows", rows, "Cols", cols)}
 	if f.lettered() {
-		list = append(append(list, solve.Say("script.statement.cells")), f.letters()...)
+		return append(append(list, solve.Say("script.statement.cells")), f.letters()...)
+	}
+	for _, p := range f.pieces {
+		if p.most > 1 && p.least < p.most {
+			list = append(list, solve.Say("script.statement.number", "Name", solve.Text{Key: "quote", Own: p.names(p.char)},
+				"Count", describeCount(p)))
+		}
 	}
 	return list
 }
