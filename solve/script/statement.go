@@ -33,7 +33,9 @@ func (p *Puzzle) Untold() (names []string) {
 		text map[string]string
 		due  bool
 	}{
-		{"about", f.About, true}, {"rules", f.RulesText, true}, {"input", f.InputText, f.Has("read")},
+		{"about", f.About, true},
+		{"rules", f.RulesText, true},
+		{"input", f.InputText, f.Has("read")},
 		{"output", f.OutputText, f.AnswersWay()},
 	} {
 		if x.due && x.text == nil {
