@@ -117,7 +117,8 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 		lost(Place{}, "testset.lost.accepted")
 	}
 	testlib := f.ID == "polygon"
-	if (f.accepted || testlib) && !slices.ContainsFunc(s.Validators, func(v Program) bool { return v.ByTestlib() == testlib }) {
+	fits := func(v Program) bool { return v.ByTestlib() == testlib }
+	if (f.accepted || testlib) && !slices.ContainsFunc(s.Validators, fits) {
 		lost(Place{}, "testset.lost.validator", "Testlib", testlib)
 	}
 	return all
