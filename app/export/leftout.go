@@ -1,6 +1,7 @@
 package export
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -68,11 +69,15 @@ func (u *undrawn) strip(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// letters adds the letters of a text that our fonts lack to the list boxes.
+// letters adds the letters of a text that our fonts lack to the list boxes, with their code points: the window has the
+// same fonts, so it can't show the letters themselves.
 func (u *undrawn) letters(text string) {
 	for _, r := range text {
-		if unicode.IsLetter(r) && u.face.Glyph(r, false).Missing() && !slices.Contains(u.boxes, string(r)) {
-			u.boxes = append(u.boxes, string(r))
+		if !unicode.IsLetter(r) || !u.face.Glyph(r, false).Missing() {
+			continue
+		}
+		if name := fmt.Sprintf("%c (U+%04X)", r, r); !slices.Contains(u.boxes, name) {
+			u.boxes = append(u.boxes, name)
 		}
 	}
 }

@@ -51,10 +51,11 @@ func TestLettersThatAreBoxes(t *testing.T) {
 	order := export.Usual()
 	film := order.Film(plain.Studio, "", []view.Frame{one})
 	warnings, err := export.Check(film, order.Options(film.Frames, scene.Light, "", "en"))
-	if err != nil || len(warnings) != 1 || warnings[0].Key != "export.check.boxes" || warnings[0].Args["Letters"] != "髙 堃" {
+	if err != nil || len(warnings) != 1 || warnings[0].Key != "export.check.boxes" || warnings[0].Args["Letters"] != "髙 (U+9AD9) 堃 (U+5803)" {
 		t.Errorf("%v, %v", warnings, err)
 	}
-	if many := export.Boxes("王堃玥煊晗瑄淼", "垚翀昉旻").Args["Letters"]; many != "堃 玥 煊 晗 瑄 淼 垚 翀 …" {
+	many := export.Boxes("王堃玥煊晗瑄淼", "垚翀昉旻").Args["Letters"].(string)
+	if strings.Count(many, "U+") != 8 || !strings.HasPrefix(many, "堃 (U+5803) 玥 (") || !strings.HasSuffix(many, " 翀 (U+7FC0) …") {
 		t.Errorf("of many letters, %v are named", many)
 	}
 	if none := export.Boxes("王明 A"); none.Key != "" {

@@ -228,8 +228,8 @@ func (f *File) read(name, text string) ([]*solve.Dataset, error) {
 func placeOf(text string, earlier []starlark.Value, p *problem, wrong *solve.InputError) int {
 	row, from := max(wrong.Line-1, 0), 0
 	for _, x := range append(slices.Clip(earlier), p) {
-		for i, text1 := range x.(*problem).rows {
-			at := spread(text, from, text1)
+		for i, cells := range x.(*problem).rows {
+			at := spread(text, from, cells)
 			switch {
 			case len(at) == 0:
 				return -1

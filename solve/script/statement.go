@@ -33,7 +33,9 @@ func (p *Puzzle) Untold() (names []string) {
 		text map[string]string
 		due  bool
 	}{
-		{"about", f.About, true}, {"rules", f.RulesText, true}, {"input", f.InputText, f.Has("read")},
+		{"about", f.About, true},
+		{"rules", f.RulesText, true},
+		{"input", f.InputText, f.Has("read")},
 		{"output", f.OutputText, f.AnswersWay()},
 	} {
 		if x.due && x.text == nil {
@@ -97,7 +99,13 @@ func (f statement) board() []solve.Text {
 	}
 	list := []solve.Text{solve.Say("script.statement.size", "Rows", rows, "Cols", cols)}
 	if f.lettered() {
-		list = append(append(list, solve.Say("script.statement.cells")), f.letters()...)
+		return append(append(list, solve.Say("script.statement.cells")), f.letters()...)
+	}
+	for _, p := range f.pieces {
+		if p.most > 1 && p.least < p.most {
+			list = append(list, solve.Say("script.statement.number", "Name", solve.Text{Key: "quote", Own: p.names(p.char)},
+				"Count", describeCount(p)))
+		}
 	}
 	return list
 }

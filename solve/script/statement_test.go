@@ -101,6 +101,10 @@ func TestStatementOfRead(t *testing.T) {
 		{"numbers", pair + "sample('1 2', 0)", []string{
 			"A board has 1 to 3 rows and 1 to 5 columns.", "The samples show all else that the input has.",
 		}, "about rules input"},
+		{"numbers of many", "about, rules = 'a', 'r'\nsize = (2, 2)\nbox = piece('b', count = (1, 3))\nfree = ground('.')\n" + moves +
+			"def read(text): return board('b.\\n..')\nsample('1', 0)", []string{
+			"A board has 2 rows and 2 columns.", "Number of “box” on a board: 1 to 3.", "The samples show all else that the input has.",
+		}, "input"},
 		{"letters with blanks", pair + "sample('2\\n@ .', 0)", []string{
 			"A board has 1 to 3 rows and 1 to 5 columns.", "The characters of cells:", ". – an empty cell",
 			"@ – piece “man” (number on a board: 1)", "The samples show all else that the input has.",

@@ -232,12 +232,12 @@ func TestLosses(t *testing.T) {
 		"luogu":    "6:7 after",
 		"lemon":    "10:1 limit 2 s 3 s",
 		"hydro":    "",
-		"kattis":   "1:1 limit 1.5 s 3 s, 10:1 limit 2 s 3 s, 6:7 after, 0:0 accepted",
-		"icpc":     "1:1 limit 1.5 s 3 s, 10:1 limit 2 s 3 s, 0:0 accepted",
-		"domjudge": "1:1 limit 1.5 s 3 s, 10:1 limit 2 s 3 s, 4:7 points, 6:7 after, 0:0 accepted",
+		"kattis":   "1:1 limit 1.5 s 3 s, 10:1 limit 2 s 3 s, 6:7 after, 0:0 accepted, 0:0 validator",
+		"icpc":     "1:1 limit 1.5 s 3 s, 10:1 limit 2 s 3 s, 0:0 accepted, 0:0 validator",
+		"domjudge": "1:1 limit 1.5 s 3 s, 10:1 limit 2 s 3 s, 4:7 points, 6:7 after, 0:0 accepted, 0:0 validator",
 		"uoj":      "1:1 limit 1.5 s 2 s",
 		"cms":      "1:1 limit 1.5 s 3 s, 10:1 limit 2 s 3 s, 6:7 after",
-		"polygon":  "1:1 limit 1.5 s 3 s, 10:1 limit 2 s 3 s",
+		"polygon":  "1:1 limit 1.5 s 3 s, 10:1 limit 2 s 3 s, 0:0 validator",
 		"atcoder":  "1:1 limits, 4:7 points, 6:7 after",
 	} {
 		var got []string

@@ -116,6 +116,11 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 	if f.accepted && !slices.ContainsFunc(s.Programs, Program.right) {
 		lost(Place{}, "testset.lost.accepted")
 	}
+	testlib := f.ID == "polygon"
+	fits := func(v Program) bool { return v.ByTestlib() == testlib }
+	if (f.accepted || testlib) && !slices.ContainsFunc(s.Validators, fits) {
+		lost(Place{}, "testset.lost.validator", "Testlib", testlib)
+	}
 	return all
 }
 

@@ -18,22 +18,6 @@ func readBack(t *testing.T, src *source) *Set {
 	return s
 }
 
-// A set whose programs read and write files says so in the formats that can, and is read back as such.
-func TestFilesOfPrograms(t *testing.T) {
-	for _, format := range []string{"polygon", "hydro", "cms", "lemon"} {
-		s := scored()
-		s.Name, s.Files = "example", "walk"
-		if back := readBack(t, packed(t, s, format)); back.Files != "walk" {
-			t.Errorf("%s: programs read %q", format, back.Files)
-		}
-		for _, loss := range Losses(s, format) {
-			if loss.Text.Key == "testset.lost.files" {
-				t.Errorf("%s: %v", format, loss.Text)
-			}
-		}
-	}
-}
-
 // Packages whose answers are ways have a checker in the style and at the place of their judge, and say so in their
 // settings. Packages of other sets have none.
 func TestCheckersOfWays(t *testing.T) {

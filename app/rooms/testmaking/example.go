@@ -43,10 +43,19 @@ func (r *Room) example(p solve.Puzzle) string {
 		}
 		line("", "make %s -n %d%s -answer %d.. -seed %d", p.ID(), side, options, least, cases)
 	}
-	other := ""
+	other, hard := "", "" // hard: options for boards on which the first idea of a program is too slow, or wrong
 	if m, ok := p.(solve.Maker); ok {
-		if kinds, _ := m.Makes(); len(kinds) > 1 {
+		kinds, parameters := m.Makes()
+		if len(kinds) > 1 {
 			other = " -kind " + kinds[1]
+		}
+		for _, q := range parameters {
+			switch q.Counts {
+			case solve.CountsMovers: // as many as the judge has: each multiplies the states
+				hard = fmt.Sprintf(" -%s %d", q.ID, p.Given().Movers)
+			case solve.CountsTaken: // then a search that remembers cells alone is wrong
+				hard = " -captures 3"
+			}
 		}
 	}
 	out.WriteString("# " + r.Say(solve.Say("testing.example.about")) + "\n")
@@ -82,7 +91,7 @@ func (r *Room) example(p solve.Puzzle) string {
 		asks, time = fmt.Sprintf(" -q %d", n), 1
 	}
 	line("testing.example.later", "time %d", time)
-	board("")
-	board(asks + other)
+	board(hard)
+	board(asks + hard + other)
 	return out.String()
 }

@@ -295,6 +295,12 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s: %d cases are made, want %d\n%s\n%s\n%s", p.ID(), j.made(), cases, j.text, j.told.Said(), j.detail.Said())
 		}
 	}
+	for _, p := range puzzles.BuiltIn() { // the two large boards are hard for the first idea of a program
+		hard := map[string]string{"halloween": "-ghosts 3", "knight": "-captures 3", "huarong": "-q 500", "sokoban": "-n 30"}[p.ID()]
+		if text := j.example(p); hard == "" || !strings.Contains(text[strings.LastIndex(strings.TrimSpace(text), "\n"):], hard) {
+			t.Errorf("%s: %q is not in the last line of\n%s", p.ID(), hard, text)
+		}
+	}
 	for _, p := range own {
 		builds(p, 5)
 		if !strings.Contains(j.text, "-n 30 ") || strings.Count(j.text, "-answer 15..") != 1 || strings.Contains(j.text, "-answer 1..") ||
