@@ -76,6 +76,5 @@ func (r *Room) arrowHint(place solve.Text, byKey bool) solve.Text {
 }
 
 func (r *Room) cellText(c grid.Cell) solve.Text {
-	b := r.Bench.Doc().Board()
-	return solve.Say("app.status.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)
+	return solve.CellText(r.Bench.Doc().Board().Size, c)
 }
