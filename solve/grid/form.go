@@ -118,26 +118,31 @@ func (f Form) Mapped(image func(row, col int) (int, int)) Form {
 
 // Outline lists the borders of the form, each as a closed line: its corners, clockwise around the covered cells. Each
 // corner is at the distance inset from the two sides that meet there. Lengths are in cells, from the upper left corner
-// of the rectangle.
+// of the rectangle. The sides of the rectangle have at most FormSide cells.
 func (f Form) Outline(inset float64) (lines [][][2]float64) {
 	// A side of a cell is numbered by the direction in which the line goes along it: right above the cell, down at its
 	// right, left below it, up at its left.
 	type side struct{ row, col, way int }
+	var seen [4]uint64 // by way: a bit for each cell
 	ahead := [4][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}    // the cell in front, by way
 	outside := [4][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}  // the cell at the left hand
 	corner := [4][2]float64{{1, 0}, {1, 1}, {0, 1}, {0, 0}} // the end of a side, as x and y in its cell
-	seen := map[side]bool{}
+	mark := func(s side) (fresh bool) {
+		bit := uint64(1) << (FormSide*s.row + s.col)
+		fresh = seen[s.way]&bit == 0
+		seen[s.way] |= bit
+		return fresh
+	}
 	box := f.Box()
 	for row := range box.Rows {
 		for col := range box.Cols {
 			for way := range 4 {
 				at := side{row, col, way}
-				if seen[at] || !f.Has(row, col) || f.Has(row+outside[way][0], col+outside[way][1]) {
+				if !f.Has(row, col) || f.Has(row+outside[way][0], col+outside[way][1]) {
 					continue
 				}
 				var line [][2]float64
-				for !seen[at] {
-					seen[at] = true
+				for mark(at) {
 					next := side{at.row + ahead[at.way][0], at.col + ahead[at.way][1], at.way}
 					across := side{next.row + outside[at.way][0], next.col + outside[at.way][1], (at.way + 3) % 4}
 					x, y := float64(at.col)+corner[at.way][0], float64(at.row)+corner[at.way][1]
@@ -154,7 +159,9 @@ func (f Form) Outline(inset float64) (lines [][][2]float64) {
 					line = append(line, [2]float64{x - inset*float64(a[1]+b[1]), y - inset*float64(a[0]+b[0])})
 					at = next
 				}
-				lines = append(lines, line)
+				if line != nil {
+					lines = append(lines, line)
+				}
 			}
 		}
 	}
