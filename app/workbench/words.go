@@ -11,6 +11,7 @@ import (
 	"stepboard/app/workbench/run"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens/kit"
 )
 
 // Told has the texts about the shown query.
@@ -259,7 +260,7 @@ func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
 	if !board.Has(c) {
 		return []solve.Text{solve.Say("app.status.board", "Rows", board.Rows, "Cols", board.Cols)}
 	}
-	words := []solve.Text{solve.CellText(board.Size, c)}
+	words := []solve.Text{kit.CellText(board.Size, c)}
 	name := func(is func(solve.Brush) bool) {
 		if i := slices.IndexFunc(p.Brushes(), is); i >= 0 {
 			words = append(words, solve.TextOf(p, "brush."+p.Brushes()[i].ID))

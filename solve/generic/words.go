@@ -5,6 +5,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens/kit"
 )
 
 // mostSteps is the largest number of steps that Describe tells one by one.
@@ -52,7 +53,7 @@ func (p *Puzzle) stepText(size *solve.Board, s step) solve.Text {
 // cellName names a cell in short: "(1,2)", or the number of a point.
 func cellName(size grid.Size, c grid.Cell) solve.Text {
 	if size.Numbered() {
-		return solve.CellText(size, c)
+		return kit.CellText(size, c)
 	}
 	return solve.Quote(fmt.Sprintf("(%d,%d)", size.Row(c)+1, size.Col(c)+1))
 }
