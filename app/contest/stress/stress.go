@@ -133,11 +133,11 @@ func (o *Order) warnings(datasets []*solve.Dataset) (keys []string, ok bool) {
 
 // Size counts the parts of an input.
 type Size struct {
-	Datasets int `json:"datasets"`
-	Queries  int `json:"queries"`
-	Cells    int `json:"cells"`
-	Things   int `json:"things"` // things on boards, without things in queries
-	Walls    int `json:"walls"`
+	Datasets int  `json:"datasets"`
+	Queries  int  `json:"queries"`
+	Cells    int  `json:"cells"`
+	Things   int  `json:"things"` // things on boards, without things in queries
+	Walls    int  `json:"walls"`
 	points   bool // whether the cells are points of a graph
 }
 

@@ -96,19 +96,13 @@ func (p *placer) grid(op scene.Grid) {
 			lines.Polygon(corners...)
 			continue
 		}
-		before := false // whether the side before is drawn
 		for i, from := range corners {
 			to := corners[(i+1)%len(corners)]
 			// The middle of a neighbour is as far behind their side as this one is before it.
 			across := p.size.Under(from.X+to.X-middle.X, from.Y+to.Y-middle.Y)
-			drawn := across == grid.None || across > c
-			if drawn && !before {
-				lines.Segments = append(lines.Segments, scene.Segment{Verb: scene.Move, P: [3]scene.Point{from}})
+			if across == grid.None || across > c {
+				lines.Lines(from, to)
 			}
-			if drawn {
-				lines.Segments = append(lines.Segments, scene.Segment{Verb: scene.Line, P: [3]scene.Point{to}})
-			}
-			before = drawn
 		}
 	}
 	p.ops = append(p.ops, lines.Ops()...)
