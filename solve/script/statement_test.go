@@ -83,3 +83,13 @@ func TestStatementsOfCollection(t *testing.T) {
 		}
 	}
 }
+
+// A statement draws the form of a piece with its letter.
+func TestStatementsOfForms(t *testing.T) {
+	for _, text := range solve.StatementOf(puzzle(t, "jigsaw").Puzzle("jigsaw"), "input") {
+		if strings.Contains(catalogue.New("en").Say(text), ".A/AA") {
+			return
+		}
+	}
+	t.Error("no line has the form of A")
+}
