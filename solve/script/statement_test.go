@@ -86,7 +86,11 @@ func TestStatementsOfCollection(t *testing.T) {
 
 // A statement draws the form of a piece with its letter.
 func TestStatementsOfForms(t *testing.T) {
-	for _, text := range solve.StatementOf(puzzle(t, "jigsaw").Puzzle("jigsaw"), "input") {
+	p, err := collection.Open("jigsaw")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range solve.StatementOf(p, "input") {
 		if strings.Contains(catalogue.New("en").Say(text), ".A/AA") {
 			return
 		}
