@@ -64,7 +64,7 @@ func RoundedLines(lines [][][2]float64, at Point, scale, radius float64, ink Ink
 		for i, c := range line {
 			toward := func(other [2]float64) Point { // the point on the way to another corner at which the curve ends
 				x, y := other[0]-c[0], other[1]-c[1]
-				far := min(radius/math.Hypot(x, y), 0.5)
+				far := min(radius/math.Sqrt(x*x+y*y), 0.5)
 				return point(c[0]+far*x, c[1]+far*y)
 			}
 			verb := Line

@@ -137,11 +137,11 @@ type Track struct {
 // that is larger than a cell. Over are the edges of the board between the stop before and this one. Jump is set if the
 // thing passes no cell between them.
 type Stop struct {
-	Cell   grid.Cell
-	Over   grid.Over
-	Form   grid.Form
-	Move   int
-	Jump   bool
+	Cell grid.Cell
+	Over grid.Over
+	Form grid.Form
+	Move int
+	Jump bool
 }
 
 // Limits are the smallest and largest boards of a puzzle.

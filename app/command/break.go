@@ -113,8 +113,7 @@ func (m *breaker) searching() func(stress.Progress) {
 		last = time.Now()
 		what := solve.Say("stress.progress", "PluralCount", so.Boards, "Runs", so.Runs)
 		if so.Found != nil {
-			size := stress.SizeOf(so.Found.Datasets)
-			what = solve.Say("stress.shrinking", "PluralCount", size.Cells)
+			what = stress.SizeOf(so.Found.Datasets).Say("stress.shrinking", "stress.shrinking_points")
 		}
 		_, _ = fmt.Fprintf(m.stderr, "%s\x1b[K\r", m.texts.Say(what))
 	}
@@ -217,8 +216,8 @@ func (m *breaker) tell(b breakResult) int {
 	if len(b.way) > 0 {
 		say = append(append(say, solve.Say("stress.way")), b.way...)
 	}
-	say = append(say, solve.Say("stress.tried", "PluralCount", b.Boards), b.First.Say("stress.first"),
-		b.Size.Say("stress.size"))
+	say = append(say, solve.Say("stress.tried", "PluralCount", b.Boards), b.First.Say("stress.first", "stress.first_points"),
+		b.Size.Say("stress.size", "stress.size_points"))
 	var text strings.Builder
 	for _, t := range say {
 		text.WriteString(m.texts.Say(t) + "\n")

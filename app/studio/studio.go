@@ -146,8 +146,7 @@ func (s *Studio) alt(v view.Board) string {
 			lines = append(lines, "…")
 			break
 		}
-		lines = append(lines, s.Say(solve.Say("shot.pointed", "Row", b.Row(t.At)+1, "Col", b.Col(t.At)+1,
-			"What", solve.TextOf(v.Puzzle, "brush."+names[t.Kind]))))
+		lines = append(lines, s.Say(pointed(b.Size, t.At, solve.TextOf(v.Puzzle, "brush."+names[t.Kind]))))
 	}
 	return strings.Join(lines, " ")
 }
@@ -164,10 +163,17 @@ func (s *Studio) note(t *sight, note, detail solve.Text) string {
 		lines = append(lines, s.Say(note))
 	}
 	if detail.Key != "" {
-		b, at := t.Dataset.Board, t.Pointer
-		lines = append(lines, s.Say(solve.Say("shot.pointed", "Row", b.Row(at)+1, "Col", b.Col(at)+1, "What", detail)))
+		lines = append(lines, s.Say(pointed(t.Dataset.Board.Size, t.Pointer, detail)))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// pointed tells something about a cell.
+func pointed(size grid.Size, c grid.Cell, what solve.Text) solve.Text {
+	if size.Numbered() {
+		return solve.Say("shot.pointed_point", "N", int(c)+1, "What", what)
+	}
+	return solve.Say("shot.pointed", "Row", size.Row(c)+1, "Col", size.Col(c)+1, "What", what)
 }
 
 // inSight returns the lens's window for a part of a board. The parameter cell is the size of a cell in pixels. Tiny

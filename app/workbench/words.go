@@ -11,6 +11,7 @@ import (
 	"stepboard/app/workbench/run"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens/kit"
 )
 
 // Told has the texts about the shown query.
@@ -264,10 +265,7 @@ func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
 	if !board.Has(c) {
 		return []solve.Text{solve.Say("app.status.board", "Rows", board.Rows, "Cols", board.Cols)}
 	}
-	words := []solve.Text{solve.Say("app.status.cell", "Row", board.Row(c)+1, "Col", board.Col(c)+1)}
-	if _, graph := board.Shape.(*grid.Graph); graph {
-		words[0] = solve.Say("app.status.point", "N", int(c)+1)
-	}
+	words := []solve.Text{kit.CellText(board.Size, c)}
 	name := func(is func(solve.Brush) bool) {
 		if i := slices.IndexFunc(p.Brushes(), is); i >= 0 {
 			words = append(words, solve.TextOf(p, "brush."+p.Brushes()[i].ID))

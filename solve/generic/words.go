@@ -1,8 +1,11 @@
 package generic
 
 import (
+	"fmt"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens/kit"
 )
 
 // mostSteps is the largest number of steps that Describe tells one by one.
@@ -37,14 +40,22 @@ func (p *Puzzle) stepText(size *solve.Board, s step) solve.Text {
 	name := p.nameOf(s.kind)
 	switch {
 	case s.from == grid.None:
-		return p.Text("move.come", "Thing", name, "Row", size.Row(s.to)+1, "Col", size.Col(s.to)+1)
+		return p.Text("move.come", "Thing", name, "Cell", cellName(size.Size, s.to))
 	case s.to == grid.None:
-		return p.Text("move.gone", "Thing", name, "Row", size.Row(s.from)+1, "Col", size.Col(s.from)+1)
+		return p.Text("move.gone", "Thing", name, "Cell", cellName(size.Size, s.from))
 	}
 	if _, beside := size.Side(s.from, s.to); beside {
 		return p.Text("move.step", "Thing", name, "Direction", size.DirText(s.from, s.to))
 	}
-	return p.Text("move.to", "Thing", name, "Row", size.Row(s.to)+1, "Col", size.Col(s.to)+1)
+	return p.Text("move.to", "Thing", name, "Cell", cellName(size.Size, s.to))
+}
+
+// cellName names a cell in short: "(1,2)", or the number of a point.
+func cellName(size grid.Size, c grid.Cell) solve.Text {
+	if size.Numbered() {
+		return kit.CellText(size, c)
+	}
+	return solve.Quote(fmt.Sprintf("(%d,%d)", size.Row(c)+1, size.Col(c)+1))
 }
 
 // Summary implements [solve.Puzzle].

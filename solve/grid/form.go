@@ -77,9 +77,12 @@ func (f Form) Offsets() [][2]int {
 // On lists the cells of a board that a thing on a cell covers. They are fewer than Count if it stands out of the board.
 func (f Form) On(s Size, at Cell) []Cell {
 	cells := make([]Cell, 0, f.Count())
-	for _, o := range f.Offsets() {
-		if row, col := s.Row(at)+o[0], s.Col(at)+o[1]; s.In(row, col) {
-			cells = append(cells, s.At(row, col))
+	top, left, box := s.Row(at), s.Col(at)-f.Lead(), f.Box()
+	for row := range box.Rows {
+		for col := range box.Cols {
+			if f.Has(row, col) && s.In(top+row, left+col) {
+				cells = append(cells, s.At(top+row, left+col))
+			}
 		}
 	}
 	return cells
@@ -90,18 +93,16 @@ func (f Form) On(s Size, at Cell) []Cell {
 func (f Form) Middle() (x, y float64) {
 	box := f.Box()
 	x, y = float64(box.Cols)/2, float64(box.Rows)/2
-	if f.Part == 0 {
-		return x, y
-	}
-	far, lead := 1e9, float64(f.Lead())
-	var bestX, bestY float64
-	for _, o := range f.Offsets() {
-		cx, cy := float64(o[1])+lead+0.5, float64(o[0])+0.5
-		if d := (cx-x)*(cx-x) + (cy-y)*(cy-y); d < far {
-			far, bestX, bestY = d, cx-lead, cy
+	middleX, middleY, far := x, y, 1e9
+	for i := range box.Cells() {
+		if row, col := i/box.Cols, i%box.Cols; f.Part != 0 && f.Has(row, col) {
+			dx, dy := float64(col)+0.5-middleX, float64(row)+0.5-middleY
+			if d := dx*dx + dy*dy; d < far {
+				far, x, y = d, middleX+dx-float64(f.Lead()), middleY+dy
+			}
 		}
 	}
-	return bestX, bestY
+	return x, y
 }
 
 // Mapped returns the form whose cells are the images of the form's cells.
@@ -118,26 +119,31 @@ func (f Form) Mapped(image func(row, col int) (int, int)) Form {
 
 // Outline lists the borders of the form, each as a closed line: its corners, clockwise around the covered cells. Each
 // corner is at the distance inset from the two sides that meet there. Lengths are in cells, from the upper left corner
-// of the rectangle.
+// of the rectangle. The sides of the rectangle have at most FormSide cells.
 func (f Form) Outline(inset float64) (lines [][][2]float64) {
 	// A side of a cell is numbered by the direction in which the line goes along it: right above the cell, down at its
 	// right, left below it, up at its left.
 	type side struct{ row, col, way int }
+	var seen [4]uint64                                      // by way: a bit for each cell
 	ahead := [4][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}    // the cell in front, by way
 	outside := [4][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}  // the cell at the left hand
 	corner := [4][2]float64{{1, 0}, {1, 1}, {0, 1}, {0, 0}} // the end of a side, as x and y in its cell
-	seen := map[side]bool{}
+	mark := func(s side) (fresh bool) {
+		bit := uint64(1) << (FormSide*s.row + s.col)
+		fresh = seen[s.way]&bit == 0
+		seen[s.way] |= bit
+		return fresh
+	}
 	box := f.Box()
 	for row := range box.Rows {
 		for col := range box.Cols {
 			for way := range 4 {
 				at := side{row, col, way}
-				if seen[at] || !f.Has(row, col) || f.Has(row+outside[way][0], col+outside[way][1]) {
+				if !f.Has(row, col) || f.Has(row+outside[way][0], col+outside[way][1]) {
 					continue
 				}
 				var line [][2]float64
-				for !seen[at] {
-					seen[at] = true
+				for mark(at) {
 					next := side{at.row + ahead[at.way][0], at.col + ahead[at.way][1], at.way}
 					across := side{next.row + outside[at.way][0], next.col + outside[at.way][1], (at.way + 3) % 4}
 					x, y := float64(at.col)+corner[at.way][0], float64(at.row)+corner[at.way][1]
@@ -154,7 +160,9 @@ func (f Form) Outline(inset float64) (lines [][][2]float64) {
 					line = append(line, [2]float64{x - inset*float64(a[1]+b[1]), y - inset*float64(a[0]+b[0])})
 					at = next
 				}
-				lines = append(lines, line)
+				if line != nil {
+					lines = append(lines, line)
+				}
 			}
 		}
 	}

@@ -57,6 +57,9 @@ func (s Size) Dirs() []Dir {
 	return Dirs[:]
 }
 
+// Numbered reports whether cells have numbers only, and no directions, rows and columns.
+func (s Size) Numbered() bool { return len(s.Dirs()) == 0 }
+
 // Beside returns the cell to which an arrow key moves a cursor: in the next row or column, whatever the shape. It
 // returns false if there is no such cell.
 func (s Size) Beside(c Cell, d Dir) (Cell, bool) { return Size{Rows: s.Rows, Cols: s.Cols}.Step(c, d) }

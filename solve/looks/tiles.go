@@ -21,8 +21,9 @@ type Style struct {
 	// Letter is the text on the tile, at most three characters. If it is empty, a tile has the Kind as a capital letter,
 	// and a ground has no letter. A ground with art has its letter in a small disc in a corner.
 	Letter string
-	// Form is the cells that a thing covers.
-	Form grid.Form
+	// Form is the cells that a thing covers. Block draws the tile of a thing that is no rectangle: see the function Block.
+	Form  grid.Form
+	Block func(form grid.Form, inset, radius float64, ink scene.Ink) scene.Op
 	// Joined is set if things of this kind that fill a rectangle are drawn as one thing.
 	Joined bool
 	// Shown is set if the art of a ground is also drawn, small, on a thing that covers it. It has no effect on a floor.
@@ -178,17 +179,18 @@ func tile(k solve.Kind, s Style, form grid.Form, fill color.NRGBA, c *scene.Colo
 	x, y := form.Middle()
 	text.At = scene.Point{X: (x + float64(form.Lead())) / side, Y: y / side}
 	text.Size /= side
-	return &scene.Scene{Ops: []scene.Op{Block(form, 10, 14, scene.Ink{Fill: fill, Stroke: edge, Width: 0.03}), text}}
+	block := Block
+	if form.Part != 0 {
+		block = s.Block
+	}
+	return &scene.Scene{Ops: []scene.Op{block(form, 10, 14, scene.Ink{Fill: fill, Stroke: edge, Width: 0.03}), text}}
 }
 
-// Block returns a rounded block of a form. The inset and the radius are in hundredths of a cell. The width of the ink
+// Block returns a rounded block that covers a rectangle. The inset and the radius are in hundredths of a cell. The width of the ink
 // is in cells.
 func Block(form grid.Form, inset, radius float64, ink scene.Ink) scene.Op {
 	side := float64(max(form.Rows, form.Cols))
 	ink.Width /= side
-	if form.Part != 0 {
-		return scene.RoundedLines(form.Outline(inset/100), scene.Point{}, 1/side, radius/100, ink)
-	}
 	return scene.Box(inset/side, inset/side, (100*float64(form.Cols)-inset)/side, (100*float64(form.Rows)-inset)/side,
 		radius/side, ink)
 }

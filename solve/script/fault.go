@@ -101,8 +101,8 @@ func (f *source) callError(err error, function string) error {
 	return f.errorAt(line, column, f.translate(err.Error(), line))
 }
 
-// badArguments matches the interpreter's message for a call with wrong arguments.
-var badArguments = pattern(`^function \S+ (missing|accepts|got)`)
+// badArguments matches the interpreter's messages for a call that can't be: with wrong arguments, or of itself.
+var badArguments = pattern(`^function \S+ (missing|accepts|got|called recursively)`)
 
 func (f *source) translate(message string, line int) solve.Text {
 	message = strings.ReplaceAll(message, "NoneType", "None")

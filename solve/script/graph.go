@@ -22,6 +22,7 @@ func (f adoption) adoptGraph() error {
 		f.limits.MaxCols = MaxSide
 	}
 	var all []grid.Edge
+	given := false // whether the file has edges for all boards
 	for _, name := range []string{"edges", "arrows"} {
 		v := f.globals[name]
 		if _, isFunction := v.(*starlark.Function); v == nil || isFunction {
@@ -31,17 +32,24 @@ func (f adoption) adoptGraph() error {
 		if !ok {
 			return f.errorAt(f.lineOf(name), 1, solve.Say("script.edges", "Name", name, "Found", quote(v)))
 		}
-		all = append(all, edges...)
+		all, given = append(all, edges...), true
 	}
-	if all == nil {
+	_, isFunction := f.globals["points"].(*starlark.Function)
+	switch points := f.globals["points"]; {
+	case !given && points != nil && !isFunction:
+		return f.errorAt(f.lineOf("points"), 1, solve.Say("script.points_alone"))
+	case !given:
 		return nil
+	case all == nil:
+		line := max(f.lineOf("edges"), f.lineOf("arrows"))
+		return f.errorAt(line, 1, solve.Say("script.edges", "Name", "edges", "Found", "[]"))
 	}
 	n := 0
 	for _, e := range all {
 		n = max(n, int(max(e.From, e.To))+1)
 	}
 	var places [][2]float64
-	if v := f.globals["points"]; v != nil {
+	if v := f.globals["points"]; v != nil && !isFunction {
 		list, ok := sequence(v)
 		for _, x := range list {
 			pair, isPair := sequence(x)

@@ -179,3 +179,34 @@ def won(b, s): return s.find(man) == b.cells[1]
 	}
 	t.Error("a graph out of use is kept")
 }
+
+// What a graph can't use is an error with its line, and so is a shape that is not written as a text.
+func TestSettingsOfGraphs(t *testing.T) {
+	const rest = `
+free = ground(".")
+man = piece("m", count = 1)
+def moves(b, s): return step(s, man)
+def won(b, s): return s.find(man) == b.cells[-1]
+`
+	for _, c := range []struct {
+		head, key string
+		line      int
+	}{
+		{"shape = \"graph\"\nedges = [(0, 1)]\npoints = [(0, 0), (1, 1)]", "", 0},
+		{"shape = \"graph\"\nedges = []\npoints = [(0, 0), (1, 1)]", "script.edges", 2},
+		{"shape = \"graph\"\narrows = []", "script.edges", 2},
+		{"shape = \"graph\"\npoints = [(0, 0), (1, 1)]", "script.points_alone", 2},
+		{"NAME = \"hex\"\nshape = NAME", "script.shape_literal", 2},
+		{"if True:\n    shape = \"graph\"", "script.shape_literal", 0},
+		{"def shape(): pass", "", 0},
+		{"wrap = 1", "script.flag", 1},
+		{"reversible = \"yes\"", "script.flag", 1},
+		{"reversible = True\ndef back(b, s): return []", "script.reversible_back", 1},
+	} {
+		_, err := script.Read("a.star", []byte(c.head+rest))
+		e, wrong := errors.AsType[*solve.InputError](err)
+		if wrong != (c.key != "") || wrong && (e.Text.Key != c.key || e.Line != c.line) {
+			t.Errorf("%q: %v", c.head, err)
+		}
+	}
+}

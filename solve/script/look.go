@@ -68,7 +68,7 @@ func sides(data string) picture {
 }
 
 var pictures = map[string]picture{
-	"block": {0xC99653, func(k inks) []scene.Op { return []scene.Op{looks.Block(k.form, 8, 10, k.edge())} }},
+	"block": {0xC99653, func(k inks) []scene.Op { return []scene.Op{block(k.form, 8, 10, k.edge())} }},
 	"ball":  {0x0072B2, func(k inks) []scene.Op { return []scene.Op{scene.Disc(50, 50, 34, k.edge())} }},
 	"peg": {0x8F4C8B, func(k inks) []scene.Op {
 		return []scene.Op{scene.Disc(50, 50, 30, k.edge()), scene.Disc(42, 42, 7, k.pale(0.6))}
@@ -137,6 +137,16 @@ var pictures = map[string]picture{
 }
 
 var white = scene.RGB(0xFFFFFF)
+
+// block is [looks.Block] for any form.
+func block(form grid.Form, inset, radius float64, ink scene.Ink) scene.Op {
+	if form.Part == 0 {
+		return looks.Block(form, inset, radius, ink)
+	}
+	side := float64(max(form.Rows, form.Cols))
+	ink.Width /= side
+	return scene.RoundedLines(form.Outline(inset/100), scene.Point{}, 1/side, radius/100, ink)
+}
 
 // groundStyle returns the style of a ground. For most pictures, the colour belongs to the picture, not to the ground.
 // If several grounds have the same look, each shows its letter in rows of text.

@@ -99,7 +99,7 @@ func (f *File) things() (list []generic.Thing) {
 			},
 			Name: p.names(p.char),
 			Style: looks.Style{
-				Fill: fillOf(p.look), Letter: p.look.Letter, Form: p.form, Joined: p.joined,
+				Fill: fillOf(p.look), Letter: p.look.Letter, Form: p.form, Block: block, Joined: p.joined,
 			},
 		}
 		if !p.large || p.look.Picture == "block" { // other pictures can't be larger than a cell

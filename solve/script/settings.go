@@ -29,6 +29,9 @@ func (f adoption) adoptSettings() (err error) {
 		}
 	}
 	shape := f.limits.Shape
+	if v, text := f.globals["shape"].(starlark.String); text && shape == nil {
+		return f.errorAt(f.lineOf("shape"), 1, solve.Say("script.shape_literal", "Found", quote(v)))
+	}
 	if f.limits, err = f.sizes(f.globals["size"]); err != nil {
 		return err
 	}

@@ -151,7 +151,7 @@ func (f statement) letters() (list []solve.Text) {
 			"Count", describeCount(p))
 		switch {
 		case p.form.Part != 0:
-			text = solve.Say("script.statement.form", "Piece", text, "Rows", strings.Join(rowsOf(p.form), "/"))
+			text = solve.Say("script.statement.form", "Piece", text, "Rows", strings.Join(rowsOf(p.form, p.char), "/"))
 		case p.large:
 			text = solve.Say("script.statement.large", "Piece", text, "Rows", p.form.Rows, "Cols", p.form.Cols)
 		}
@@ -176,14 +176,16 @@ func (f statement) letters() (list []solve.Text) {
 	return list
 }
 
-// rowsOf returns a form as rows of text.
-func rowsOf(f grid.Form) (rows []string) {
+// rowsOf returns a form as rows of text: a character for each covered cell, and points.
+func rowsOf(f grid.Form, char byte) (rows []string) {
 	for row := range f.Rows {
-		text := ""
-		for col := range f.Cols {
-			text += map[bool]string{true: "#", false: "."}[f.Has(row, col)]
+		text := []byte(strings.Repeat(".", f.Cols))
+		for col := range text {
+			if f.Has(row, col) {
+				text[col] = char
+			}
 		}
-		rows = append(rows, text)
+		rows = append(rows, string(text))
 	}
 	return rows
 }

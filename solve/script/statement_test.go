@@ -159,3 +159,17 @@ func TestStatementOfWay(t *testing.T) {
 		}
 	}
 }
+
+// A statement draws the form of a piece with its letter.
+func TestStatementsOfForms(t *testing.T) {
+	p, err := collection.Open("jigsaw")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range solve.StatementOf(p, "input") {
+		if strings.Contains(catalogue.New("en").Say(text), ".A/AA") {
+			return
+		}
+	}
+	t.Error("no line has the form of A")
+}

@@ -190,3 +190,18 @@ def estimate(b, s): # never too high but at the gate; suspect in each second col
 		}
 	}
 }
+
+// A function that calls itself is marked at the call.
+func TestRecursionIsMarkedAtTheCall(t *testing.T) {
+	const rules = `size = (1, 3)
+man = piece("m", count = 1)
+def deep(n):
+    return 1 if n < 1 else deep(n - 1)
+def moves(b, s): return [] if deep(3) else []
+def won(b, s): return False
+`
+	_, o := asked(t, rules, "m..\n", "bfs", 0)
+	if e, ok := errors.AsType[*solve.InputError](o.Err); !ok || e.Text.Key != "script.recursion" || e.Line != 4 || e.Column != 32 {
+		t.Errorf("%v", o.Err)
+	}
+}

@@ -58,12 +58,12 @@ type pieceValue struct {
 	named
 	char        byte
 	kind        solve.Kind
-	index       int  // index in File.pieces
-	least, most int  // bounds of the number of pieces on a board; most = -1 means no upper bound
+	index       int // index in File.pieces
+	least, most int // bounds of the number of pieces on a board; most = -1 means no upper bound
 	form        grid.Form
 	offsets     [][2]int // the cells of a piece, as rows and columns from its own cell, which is the first
 	large       bool     // whether a piece is larger than a cell
-	joined      bool // whether pieces beside each other are drawn as one piece
+	joined      bool     // whether pieces beside each other are drawn as one piece
 	on          []*groundValue
 	look        lookValue
 	layer       solve.Layer

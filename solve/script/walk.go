@@ -22,8 +22,8 @@ func (s *stateValue) walk(start *cellValue, _ *room) (value, error) {
 		}
 	}
 	for _, t := range s.stand() {
-		for _, c := range g.file.byKind[t.Kind].form.On(g.plane.Size, t.At) {
-			w.steps[c] = -2
+		for _, o := range g.file.byKind[t.Kind].offsets {
+			w.steps[int(t.At)+o[0]*g.plane.Cols+o[1]] = -2
 		}
 	}
 	w.steps[start.at] = 0

@@ -76,12 +76,12 @@ func TestShrink(t *testing.T) {
 		"no way": { // the piece is between the blank and its target
 			huarong.Puzzle, func() []*solve.Dataset { return []*solve.Dataset{huarongtest.Random(r, 12, 9, 40)} },
 			wrongIf(func(d *solve.Dataset, a int64) bool { return a < 0 && len(huarong.Puzzle.Check(d, 0, "")) == 0 }),
-			Size{1, 1, 3, 0, 0},
+			Size{1, 1, 3, 0, 0, false},
 		},
 		"moves": {
 			huarong.Puzzle, func() []*solve.Dataset { return []*solve.Dataset{huarongtest.Random(r, 20, 20, 100)} },
 			wrongIf(func(_ *solve.Dataset, a int64) bool { return a > 4 }),
-			Size{1, 1, 6, 0, 0},
+			Size{1, 1, 6, 0, 0, false},
 		},
 		"another dataset before": {
 			knight.Puzzle, func() (list []*solve.Dataset) {
@@ -96,25 +96,25 @@ func TestShrink(t *testing.T) {
 				}
 				return right(a)
 			},
-			Size{2, 2, 2, 2, 0},
+			Size{2, 2, 2, 2, 0, false},
 		},
 		"two pawns": {
 			knight.Puzzle, func() []*solve.Dataset { return []*solve.Dataset{knighttest.Random(r, 15, "OXPPPQCBKKKP")} },
 			// On a 2×2 board, the knight would be attacked at the start, which gives a warning.
 			wrongIf(func(d *solve.Dataset, _ int64) bool { return count(d, 'P') > 1 }),
-			Size{1, 1, 9, 4, 0},
+			Size{1, 1, 9, 4, 0, false},
 		},
 		"two ghosts": {
 			halloween.Puzzle, func() []*solve.Dataset { return []*solve.Dataset{halloweentest.Maze(r, 13, 13, 0, 3, false)} },
 			wrongIf(func(d *solve.Dataset, _ int64) bool { return len(d.Board.Things) > 2 }),
-			Size{1, 1, 18, 4, 14},
+			Size{1, 1, 18, 4, 14, false},
 		},
 		"a wall in the middle": {
 			sokoban.Puzzle, func() []*solve.Dataset { return []*solve.Dataset{sokobanBoard(25, 30)} },
 			wrongIf(func(d *solve.Dataset, _ int64) bool {
 				return bytes.Contains(d.Board.Terrain, []byte(".#"))
 			}),
-			Size{1, 1, 4, 1, 1},
+			Size{1, 1, 4, 1, 1, false},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -133,11 +133,12 @@ func (o *Order) warnings(datasets []*solve.Dataset) (keys []string, ok bool) {
 
 // Size counts the parts of an input.
 type Size struct {
-	Datasets int `json:"datasets"`
-	Queries  int `json:"queries"`
-	Cells    int `json:"cells"`
-	Things   int `json:"things"` // things on boards, without things in queries
-	Walls    int `json:"walls"`
+	Datasets int  `json:"datasets"`
+	Queries  int  `json:"queries"`
+	Cells    int  `json:"cells"`
+	Things   int  `json:"things"` // things on boards, without things in queries
+	Walls    int  `json:"walls"`
+	points   bool // whether the cells are points of a graph
 }
 
 // SizeOf returns the size of datasets.
@@ -147,12 +148,17 @@ func SizeOf(datasets []*solve.Dataset) Size {
 		s.Queries += len(d.Queries)
 		s.Cells += d.Board.Cells()
 		s.Things += len(d.Board.Things)
+		s.points = s.points || d.Board.Numbered() && d.Board.Cells() > 1
 		s.Walls += bytes.Count(d.Board.Terrain, []byte{solve.Wall})
 	}
 	return s
 }
 
-// Say returns the text with this key. The arguments of the text are the numbers of the size.
-func (s Size) Say(key string) solve.Text {
-	return solve.Say(key, "PluralCount", s.Cells, "Queries", s.Queries, "Datasets", s.Datasets)
+// Say returns the text with the key cells or, for graphs, with the key points. The arguments of the text are the numbers
+// of the size.
+func (s Size) Say(cells, points string) solve.Text {
+	if s.points {
+		cells = points
+	}
+	return solve.Say(cells, "PluralCount", s.Cells, "Queries", s.Queries, "Datasets", s.Datasets)
 }

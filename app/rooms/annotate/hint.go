@@ -6,6 +6,7 @@ import (
 	"stepboard/app/view/annotate"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens/kit"
 )
 
 // HintAt describes the effect of a click on a cell. If the cell cursor is shown, it describes the effect of the Enter
@@ -76,6 +77,5 @@ func (r *Room) arrowHint(place solve.Text, byKey bool) solve.Text {
 }
 
 func (r *Room) cellText(c grid.Cell) solve.Text {
-	b := r.Bench.Doc().Board()
-	return solve.Say("app.status.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)
+	return kit.CellText(r.Bench.Doc().Board().Size, c)
 }

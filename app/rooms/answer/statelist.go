@@ -100,6 +100,9 @@ func (s *stateList) Update(c workbench.Changes) {
 		s.head.Say(s.Say(solve.Say("app.states.none")))
 	case !b.Has(cell):
 		s.head.Say(s.Say(solve.Say("app.states.ask")))
+	case b.Numbered():
+		s.head.Say(s.Say(solve.Say("app.states.at", "Point", int(cell)+1, "PluralCount", len(s.events),
+			"N", s.Number(int64(len(s.events))))))
 	default:
 		s.head.Say(s.Say(solve.Say("app.states.of", "Row", b.Row(cell)+1, "Col", b.Col(cell)+1, "PluralCount", len(s.events),
 			"N", s.Number(int64(len(s.events))))))

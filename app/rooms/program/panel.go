@@ -113,7 +113,7 @@ func (a *attempt) progress() string {
 	case !a.work.Busy() && a.now.Boards == 0:
 		return ""
 	case a.work.Busy() && a.now.Found != nil:
-		return a.Say(stress.SizeOf(a.now.Found.Datasets).Say("program.shrinking"))
+		return a.Say(stress.SizeOf(a.now.Found.Datasets).Say("program.shrinking", "program.shrinking_points"))
 	case a.work.Busy() && a.now.Boards == 0:
 		return a.Say(solve.Say("program.compiling"))
 	}
@@ -154,8 +154,8 @@ func (a *attempt) told() (lines []string) {
 	if values := solve.ValuesOf(a.puzzle, a.found.Trial.Datasets[at.Dataset], at.Query, nil); values.Key != "" {
 		say = append(say, values)
 	}
-	say = append(say, stress.SizeOf(a.found.First.Datasets).Say("stress.first"),
-		stress.SizeOf(a.found.Trial.Datasets).Say("stress.size"))
+	say = append(say, stress.SizeOf(a.found.First.Datasets).Say("stress.first", "stress.first_points"),
+		stress.SizeOf(a.found.Trial.Datasets).Say("stress.size", "stress.size_points"))
 	for _, t := range say {
 		lines = append(lines, a.Say(t))
 	}

@@ -218,6 +218,9 @@ func place(b *solve.Board, c grid.Cell) solve.Text {
 	if !b.Has(c) {
 		return solve.Say("question.nowhere")
 	}
+	if b.Numbered() {
+		return solve.Say("question.point", "N", int(c)+1)
+	}
 	return solve.Say("question.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)
 }
 

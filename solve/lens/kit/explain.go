@@ -5,6 +5,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/explore"
+	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/search"
 )
@@ -93,4 +94,12 @@ func ReachedFrom(x *explore.Exploration, event int) (n int) {
 		n++
 	}
 	return n
+}
+
+// CellText names a cell by its row and column or, on a board without rows, by its number, all from 1.
+func CellText(s grid.Size, c grid.Cell) solve.Text {
+	if s.Numbered() {
+		return solve.Say("direction.point", "N", int(c)+1)
+	}
+	return solve.Say("direction.cell", "Row", s.Row(c)+1, "Col", s.Col(c)+1)
 }

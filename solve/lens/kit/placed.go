@@ -86,10 +86,24 @@ func (p *placer) cells(op scene.Cells) {
 // lineWidth is the width of the lines between cells.
 const lineWidth = 0.025
 
+// grid draws the sides of all cells. A side between two cells belongs to the one with the smaller number, so it is drawn
+// once.
 func (p *placer) grid(op scene.Grid) {
 	lines := NewPath(scene.Ink{Stroke: op.Color, Width: lineWidth})
 	for c := range grid.Cell(p.size.Cells()) {
-		lines.Polygon(Outline(p.size, c, 0)...)
+		corners, middle := Outline(p.size, c, 0), Center(p.size, c)
+		if p.size.Numbered() {
+			lines.Polygon(corners...)
+			continue
+		}
+		for i, from := range corners {
+			to := corners[(i+1)%len(corners)]
+			// The middle of a neighbour is as far behind their side as this one is before it.
+			across := p.size.Under(from.X+to.X-middle.X, from.Y+to.Y-middle.Y)
+			if across == grid.None || across > c {
+				lines.Lines(from, to)
+			}
+		}
 	}
 	p.ops = append(p.ops, lines.Ops()...)
 }
