@@ -71,7 +71,7 @@ func TestOwnPuzzle(t *testing.T) {
 		t.Error("the lens is not there")
 	}
 	numbers := strings.Replace(file+byHand, "def moves", first[2]+"def moves", 1)
-	numbers = strings.Replace(numbers, "list.append(", "list.append("+strings.TrimSpace(first[3])+") if False else list.append(", 1)
+	numbers = strings.Replace(numbers, "found.append(", "found.append("+strings.TrimSpace(first[3])+") if False else found.append(", 1)
 	numbers = strings.Replace(numbers, "sample(\"", "sample(\"3\\n", 1)
 	if f, err = script.Read("ice.star", []byte(numbers+judge)); err == nil {
 		_, err = f.Try(&solve.Meter{})
