@@ -92,14 +92,22 @@ func (p *phone) ok(method, path, body string) string {
 // events reads the events of a stream until the function until returns true for one.
 func (p *phone) events(path string, until func(data string) bool) {
 	p.t.Helper()
+	if !p.stream(path, until) {
+		p.t.Fatal("the stream has ended")
+	}
+}
+
+// stream is events that reports false if the stream has ended.
+func (p *phone) stream(path string, until func(data string) bool) bool {
+	p.t.Helper()
 	r := p.request(http.MethodGet, path, "")
 	defer r.Body.Close()
 	for lines := bufio.NewScanner(r.Body); lines.Scan(); {
 		if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok && until(data) {
-			return
+			return true
 		}
 	}
-	p.t.Fatal("the stream has ended")
+	return false
 }
 
 func student(t testing.TB, s *class.Session, name string) *phone {
