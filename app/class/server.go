@@ -442,7 +442,10 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	if watcher == nil {
 		w.Header().Set("Content-Type", "text/event-stream")
 		w.Header().Set("Cache-Control", "no-store")
-		_, _ = io.WriteString(w, "data: {\"join\":true}\n\n")
+		data, err := json.Marshal(map[string]any{"join": true, "lesson": s.class.Title()})
+		if err == nil {
+			_, _ = io.WriteString(w, "data: "+string(data)+"\n\n")
+		}
 		return
 	}
 	defer watcher.Close()

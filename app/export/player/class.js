@@ -35,6 +35,7 @@ window.stepboard = {};
       if (!s.join) return heard(s);
       events.close();
       rest("");
+      text("title", s.lesson);
       hide("join", false);
       byId("name").focus();
     };
@@ -121,10 +122,11 @@ window.stepboard = {};
     text("caption", page.caption);
     enter.hidden = !page.live || open() && !game;
     enter.classList.toggle("main", game && open());
+    enter.lastChild.textContent = game && open() ? words.play : words.live.open;
     text("how", open() ? ask.how.replace("{N}", cells.length) : "");
     hide("number", form !== "number");
     number.disabled = !open();
-    if (given && form === "number" && number.value === "" && document.activeElement !== number) number.value = given.Number;
+    if (given && form === "number" && number.value === "" && (!open() || document.activeElement !== number)) number.value = given.Number;
     const box = byId("choices"), list = ask && ask.options || [];
     if (box.dataset.of !== coming) {
       box.dataset.of = coming;
@@ -266,6 +268,7 @@ window.stepboard = {};
         get frames() { return new Proxy([], { get: () => ({ ...page.live.frame, Board: 0 }) }); }, live };
     },
     packed: () => new Uint8Array(engine || 0),
+    cells: () => page.cells, sent: () => !!seen.given && !answer && !sending,
   };
   let told = -1; // number of the order that began the game
   addEventListener("DOMContentLoaded", () => {
@@ -290,7 +293,6 @@ window.stepboard = {};
     byId("again").addEventListener("click", () => { told = live.order("again"); });
     place(false);
     for (const id of ["submit", "again"]) byId(id).textContent = words[id];
-    enter.append(words.play);
     hide("ask", true);
     listen();
   });

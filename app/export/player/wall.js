@@ -97,6 +97,7 @@
     const now = of + ";" + step;
     if (now === drawn) return;
     drawn = now;
+    byId("board").setAttribute("aria-busy", true);
     clearTimeout(timer);
     const response = await fetch("/slide?dark=" + +dark.matches + "&step=" + step + "&of=" + of).catch(() => null);
     if (drawn !== now) return;
@@ -112,6 +113,7 @@
     board.setAttribute("viewBox", "0 0 " + page.board.w + " " + page.board.h);
     board.setAttribute("aria-label", page.title);
     board.innerHTML = page.board.svg;
+    board.setAttribute("aria-busy", false);
     if (stage.pace && step + 1 < page.steps) timer = setTimeout(() => { step++; picture(); }, stage.pace);
   };
   dark.addEventListener("change", () => { if (stage) picture(); });
