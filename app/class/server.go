@@ -18,7 +18,6 @@ import (
 	"time"
 
 	"golang.org/x/text/language"
-	"rsc.io/qr"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/export"
@@ -118,6 +117,9 @@ func (s *Server) Close() error {
 
 // JoinURL is the address for students. WallURL and CoachURL have the code of the coach behind the #.
 func (s *Server) JoinURL() string { return s.own.String() + s.joinAt }
+
+// Host is the name or number of this machine in these addresses.
+func (s *Server) Host() string { return s.own.Hostname() }
 
 // WallURL is the address of the wall.
 func (s *Server) WallURL() string { return s.own.String() + "/wall#" + s.class.begun.Code }
@@ -511,8 +513,8 @@ func (s *Server) watch(w http.ResponseWriter, r *http.Request) {
 	watcher := s.class.Watch()
 	defer watcher.Close()
 	say := catalogue.New(s.lang).Say
-	path, side := QR(s.JoinURL())
-	place, err := json.Marshal(map[string]any{"url": s.JoinURL(), "qr": path, "side": side})
+	code := QR(s.JoinURL())
+	place, err := json.Marshal(map[string]any{"url": s.JoinURL(), "qr": path(code), "side": code.Rect.Dx()})
 	if err != nil {
 		return
 	}
@@ -577,30 +579,6 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.WriteHeader(http.StatusNoContent)
-}
-
-// QR returns the QR code of a text as the path of an SVG, with its quiet zone. side is its side in modules.
-func QR(text string) (path string, side int) {
-	code, err := qr.Encode(text, qr.M)
-	if err != nil {
-		return "", 1 // longer than a code can be
-	}
-	const quiet = 4
-	var b strings.Builder
-	for y := range code.Size {
-		for x := 0; x < code.Size; x++ {
-			n := x
-			for n < code.Size && code.Black(n, y) {
-				n++
-			}
-			if n > x {
-				b.WriteString("M" + strconv.Itoa(x+quiet) + " " + strconv.Itoa(y+quiet) + "h" + strconv.Itoa(n-x) + "v1h-" +
-					strconv.Itoa(n-x) + "z")
-				x = n
-			}
-		}
-	}
-	return b.String(), code.Size + 2*quiet
 }
 
 // Addresses returns the addresses of this machine in local networks, those of usual home and school networks first.

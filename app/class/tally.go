@@ -90,7 +90,7 @@ func (c *Class) bars(f *lessonFrame) []Bar {
 
 // backdrop returns the frame whose board shows what is behind a bar: the way that a student played, the moves of an
 // option, the least way behind the right number, or the cells with the numbers of their answers. Without a bar, it is
-// the frame with its answer. It is posed already.
+// the frame with its answer. It is posed already, and plays the moves.
 func (c *Class) backdrop(f *lessonFrame, bar int, say func(solve.Text) string) view.Frame {
 	posed := f.Pose(say, true)
 	bars := c.bars(f)
@@ -118,7 +118,7 @@ func (c *Class) backdrop(f *lessonFrame, bar int, say func(solve.Text) string) v
 		shot.Track, shot.Moves, shot.Compared, shot.Tree = view.ByHand, moves, nil, nil
 		shot.Route, shot.Lens = true, ""
 		if view.Check(shot) == nil {
-			posed.Shot = shot
+			posed.Shot, posed.Play = shot, view.Steps{To: -1}
 		}
 	case b.on != grid.None:
 		color := annotate.Red
@@ -130,6 +130,19 @@ func (c *Class) backdrop(f *lessonFrame, bar int, say func(solve.Text) string) v
 		})
 	}
 	return posed
+}
+
+// Backdrop returns the frame behind the pressed bar, posed already, or nil.
+func (c *Class) Backdrop(say func(solve.Text) string) *view.Frame {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	f := c.frame()
+	if f == nil || c.behind < 0 || !c.shown[f.question] {
+		return nil
+	}
+	posed := c.backdrop(f, c.behind, say)
+	posed.Asks = nil
+	return &posed
 }
 
 // Reports returns the results of all students: a row a student, judged by the program. say translates texts into the

@@ -141,7 +141,7 @@ type Stage struct {
 	Here     int    `json:"here"` // number of students with an open page
 	Answered int    `json:"answered"`
 	Behind   int    `json:"behind"` // bar whose board is shown; -1: none
-	Pace     int64  `json:"pace"`   // time of a step in milliseconds; 0: the frame plays nothing
+	Pace     int64  `json:"pace"`   // time of a step in milliseconds, if the frame plays steps
 
 	Students []Named `json:"students"`
 	Bars     []Count `json:"bars"`
@@ -170,9 +170,7 @@ func (c *Class) Stage(say func(solve.Text) string) Stage {
 	f := c.frame()
 	if f != nil {
 		s.Title, s.Notes = f.Title, f.Notes
-		if f.Play.On() {
-			s.Pace = f.Play.Pace().Milliseconds()
-		}
+		s.Pace = f.Play.Pace().Milliseconds()
 		if s.Ask = f.question; s.Ask != "" {
 			s.Shown = c.shown[s.Ask]
 			for _, b := range c.bars(f) {

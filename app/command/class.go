@@ -3,9 +3,6 @@ package command
 import (
 	"context"
 	"errors"
-	"strings"
-
-	"rsc.io/qr"
 
 	"stepboard/app/class"
 	"stepboard/app/document"
@@ -63,32 +60,7 @@ func (p *program) tellClass(s *class.Session, json bool) int {
 	}
 	said := p.texts.Say(solve.Say("command.class.open", "Join", s.JoinURL(), "Wall", s.WallURL(), "Coach", s.CoachURL()))
 	if p.terminal(p.stdout) {
-		said += "\n" + blocks(s.CoachURL())
+		said += "\n" + class.Blocks(class.QR(s.CoachURL()))
 	}
 	return p.print(said)
-}
-
-// blocks draws a QR code with characters, two modules above each other in one, dark on light.
-func blocks(text string) string {
-	code, err := qr.Encode(text, qr.L)
-	if err != nil {
-		return ""
-	}
-	const quiet = 2
-	var b strings.Builder
-	for y := -quiet; y < code.Size+quiet; y += 2 {
-		b.WriteString("\x1b[30;47m")
-		for x := -quiet; x < code.Size+quiet; x++ {
-			n := 0
-			if code.Black(x, y) {
-				n++
-			}
-			if code.Black(x, y+1) {
-				n += 2
-			}
-			b.WriteRune([]rune(" ▀▄█")[n])
-		}
-		b.WriteString("\x1b[0m\n")
-	}
-	return b.String()
 }

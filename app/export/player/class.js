@@ -116,6 +116,9 @@ window.stepboard = {};
   const draw = () => {
     const ask = page.ask, form = ask ? ask.form : "", given = ask && mine();
     const game = form === "game", pressed = !!page.cells;
+    const told = !!ask && seen.shown;
+    note(!ask ? "" : told ? seen.verdict ? "" : words.late : sending ? words.sending : answer ? "" : seen.given ? words.sent : "");
+    if (root.classList.contains("live")) return; // the engine tells
     hide("answering", !ask);
     hide("ask", !ask);
     text("prompt", ask && ask.prompt);
@@ -149,12 +152,10 @@ window.stepboard = {};
     hide("submit", !open() || game);
     byId("submit").disabled = !answer || sending;
     hide("again", true);
-    const told = !!ask && seen.shown;
     text("verdict", told && seen.verdict ? words[seen.verdict] : "");
     byId("verdict").dataset.verdict = seen.verdict || "";
     text("key", told ? ask.key : "");
     text("why", told ? (ask.told || []).join("\n") : "");
-    note(!ask ? "" : told ? seen.verdict ? "" : words.late : sending ? words.sending : answer ? "" : seen.given ? words.sent : "");
   };
   const marks = () => {
     const g = page.cells, svg = "http://www.w3.org/2000/svg";
@@ -274,7 +275,10 @@ window.stepboard = {};
   addEventListener("DOMContentLoaded", () => {
     const live = window.stepboard.live;
     live.opened = (n) => { told = n; };
-    live.closed = () => place(false);
+    live.closed = () => {
+      place(false);
+      setTimeout(draw); // when the board is no longer alive
+    };
     live.heard = (s) => {
       const a = s.Ask;
       byId("lab").classList.toggle("asking", !!a);
