@@ -123,4 +123,5 @@ func TestALiveClass(t *testing.T) {
 	}
 	b.Dismiss()
 	b.wait("the end", func() bool { return b.class.Session() == nil })
+	b.class.End()
 }

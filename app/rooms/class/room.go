@@ -5,6 +5,9 @@ package class
 import (
 	"net/netip"
 	"path/filepath"
+	"reflect"
+	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -25,9 +28,11 @@ type Room struct {
 	show    shell.Presentation
 	session *class.Session // nil: there is no class
 	orders  chan func()    // what the coach wants, in order; a goroutine does it, because it writes to the disk
+	done    chan bool      // closed when all orders are done
 	wall    *wall
 	stage   class.Stage
-	behind  *view.Frame // the frame behind the pressed bar, or nil
+	frames  []view.Frame // the lesson that the class has
+	behind  *view.Frame  // the frame behind the pressed bar, or nil
 }
 
 // New returns the room of a window.
@@ -56,7 +61,7 @@ func (r *Room) open() {
 
 // start begins the class, or goes on with it, at an address of this machine; "": the usual one.
 func (r *Room) start(path, address string) {
-	frames, title := r.Lesson.Frames(), r.Filed().Title()
+	frames, title := slices.Clone(r.Lesson.Frames()), r.Filed().Title()
 	options := class.Options{Lang: r.Lesson.Tongue().Language(), Budget: r.Bench.Budget()}
 	go func() {
 		s, err := class.Start(path, title, frames, address, options)
@@ -65,6 +70,7 @@ func (r *Room) start(path, address string) {
 				r.Complain(err)
 				return
 			}
+			r.frames = frames
 			r.begin(path, s)
 		})
 	}()
@@ -72,11 +78,13 @@ func (r *Room) start(path, address string) {
 
 func (r *Room) begin(path string, s *class.Session) {
 	r.session, r.orders = s, make(chan func(), 100)
-	go func(orders chan func()) {
+	r.done = make(chan bool)
+	go func(orders chan func(), done chan bool) {
 		for do := range orders {
 			do()
 		}
-	}(r.orders)
+		close(done)
+	}(r.orders, r.done)
 	r.wall = r.newWall()
 	go r.follow(s)
 	r.Trace.Line("class", s.JoinURL())
@@ -186,8 +194,9 @@ func (r *Room) update(stage class.Stage, behind *view.Frame) {
 
 // Update implements shell.Part: the class sees an edited lesson.
 func (r *Room) Update(c workbench.Changes) {
-	if c.Has(workbench.Lesson) && r.session != nil {
-		s, frames := r.session, r.Lesson.Frames()
+	if frames := r.Lesson.Frames(); c.Has(workbench.Lesson) && r.session != nil && !reflect.DeepEqual(frames, r.frames) {
+		s := r.session
+		r.frames = slices.Clone(frames)
 		r.do(func() error { s.SetLesson(frames); return nil })
 	}
 }
@@ -199,7 +208,17 @@ func (r *Room) askEnd() {
 }
 
 // End leaves the class when the window closes.
-func (r *Room) End() { r.leave(false) }
+func (r *Room) End() {
+	if r.leave(false); r.done != nil {
+		select {
+		case <-r.done:
+		case <-time.After(patience):
+		}
+	}
+}
+
+// patience is how long the end of the window waits for the disk. The answers are on the disk already.
+const patience = 5 * time.Second
 
 // leave writes the table of the class and closes it. If the lesson was finished, the class has ended for everyone;
 // otherwise it can go on.
