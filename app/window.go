@@ -358,7 +358,8 @@ func (w *Window) build() {
 	banner, strip := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson, w.relay)
 	pane := lesson.NewPane(w.lesson, results.Content)
 	w.parts = []shell.Part{
-		top, rail, transport, results, legend, byHand, drawing, banner, strip, pane, w.present, w.class, w.welcome, w.rescue, w.rules,
+		top, rail, transport, results, legend, byHand, drawing, banner, strip, pane, w.present, w.class, w.welcome, w.rescue,
+		w.rules,
 		w.tree, status,
 	}
 	w.panes = []fyne.CanvasObject{pane.Content, strip.Content, results.Content, top.content}

@@ -78,7 +78,8 @@ func (c *crowd) answer(t testing.TB, within time.Duration) (lost int) {
 	for i, p := range c.phones {
 		all.Go(func() {
 			time.Sleep(within * time.Duration(i) / time.Duration(len(c.phones)))
-			if code, _ := p.do(http.MethodPost, "/answer", fmt.Sprintf(`{"question":%q,"answer":{"Number":%d}}`, ask, i%9)); code != http.StatusNoContent {
+			body := fmt.Sprintf(`{"question":%q,"answer":{"Number":%d}}`, ask, i%9)
+			if code, _ := p.do(http.MethodPost, "/answer", body); code != http.StatusNoContent {
 				t.Errorf("an answer is refused: %d", code)
 			}
 		})

@@ -67,7 +67,6 @@ type lessonFrame struct {
 
 type student struct {
 	name    string
-	key     string
 	hidden  bool
 	answers map[string]*submitted // by question
 	here    int                   // number of open connections
@@ -221,7 +220,7 @@ func (c *Class) applied(r *record) error {
 			return ErrName
 		}
 		c.byKey[r.Join.Key] = len(c.students)
-		c.students = append(c.students, &student{name: c.distinct(name), key: r.Join.Key, answers: map[string]*submitted{}})
+		c.students = append(c.students, &student{name: c.distinct(name), answers: map[string]*submitted{}})
 	case r.Answer != nil:
 		return c.answered(r.Answer)
 	case r.Hide != nil:
@@ -244,8 +243,8 @@ func (c *Class) applied(r *record) error {
 func cleanName(name string) (clean string, ok bool) {
 	clean = strings.Join(strings.Fields(name), " ")
 	n := len([]rune(clean))
-	return clean, n > 0 && n <= MostName && clean == catalogue.Plain(clean) && !strings.ContainsAny(clean, "<>&\"\ufffd") &&
-		!strings.ContainsFunc(clean, invisible)
+	return clean, n > 0 && n <= MostName && clean == catalogue.Plain(clean) &&
+		!strings.ContainsAny(clean, "<>&\"\ufffd") && !strings.ContainsFunc(clean, invisible)
 }
 
 // invisible reports whether a character takes no room, or piles up over the lines above.

@@ -29,9 +29,12 @@ func asking(t testing.TB, puzzle, kind string, form question.Form) view.Frame {
 			t.Fatal(err)
 		}
 		if q.Form == form {
-			return view.Frame{Title: "A " + kind + " question", Caption: "The caption tells it.", Notes: "secret note", Asks: q, Shot: view.Shot{
+			shot := view.Shot{
 				Puzzle: about.Puzzle, Dataset: about.Dataset, Query: about.Query, Task: about.Task, Event: -1, Pointer: grid.None,
-			}}
+			}
+			return view.Frame{
+				Title: "A " + kind + " question", Caption: "The caption tells it.", Notes: "secret note", Asks: q, Shot: shot,
+			}
 		}
 	}
 }
@@ -154,8 +157,9 @@ func TestAClass(t *testing.T) {
 		if err := c.Answer(bo, s.Ask, f.Asks.Key()); !errors.Is(err, class.ErrClosed) {
 			t.Errorf("frame %d, after Show: %v", i, err)
 		}
-		if a, b := seen(t, c, anna), seen(t, c, bo); f.Asks.Form != question.Cells && (a.Verdict != "right" || b.Verdict != "wrong") {
-			t.Errorf("frame %d, after Show: %q and %q", i, a.Verdict, b.Verdict)
+		a, b := seen(t, c, anna).Verdict, seen(t, c, bo).Verdict
+		if f.Asks.Form != question.Cells && (a != "right" || b != "wrong") {
+			t.Errorf("frame %d, after Show: %q and %q", i, a, b)
 		}
 		all, right := 0, 0
 		for _, b := range c.Stage(say).Bars {
@@ -190,9 +194,16 @@ func TestUnsuitedAnswers(t *testing.T) {
 	c := begin(t, frames)
 	anna := join(t, c, "Anna")
 	answers := []question.Answer{
-		{Number: 1 << 60, Pick: -1}, {Number: -1 << 60, Pick: -1}, {Pick: 99}, {Pick: -7}, {Pick: -1, Cells: []grid.Cell{-1}},
-		{Pick: -1, Cells: []grid.Cell{25}}, {Pick: -1, Cells: make([]grid.Cell, question.MaxCells+1)}, {Pick: -1, Cells: []grid.Cell{}},
-		{Pick: -1, Moves: []solve.Move{1 << 40}}, {Pick: -1, Moves: []solve.Move{}},
+		{Number: 1 << 60, Pick: -1},
+		{Number: -1 << 60, Pick: -1},
+		{Pick: 99},
+		{Pick: -7},
+		{Pick: -1, Cells: []grid.Cell{-1}},
+		{Pick: -1, Cells: []grid.Cell{25}},
+		{Pick: -1, Cells: make([]grid.Cell, question.MaxCells+1)},
+		{Pick: -1, Cells: []grid.Cell{}},
+		{Pick: -1, Moves: []solve.Move{1 << 40}},
+		{Pick: -1, Moves: []solve.Move{}},
 		{Pick: -1, Moves: make([]solve.Move, question.MaxMoves+1)},
 	}
 	for i := range frames {
@@ -222,7 +233,8 @@ func TestUnsuitedAnswers(t *testing.T) {
 func TestNames(t *testing.T) {
 	c := begin(t, forms(t)[:1])
 	for _, name := range []string{
-		"", "  ", "\t", strings.Repeat("a", 25), "a\x00b", "<b>x</b>", "a\u202eb", "a\u200bb", "Z\u0351\u0352algo", "&amp;", "\ufffd", "\ue000",
+		"", "  ", "\t", strings.Repeat("a", 25), "a\x00b", "<b>x</b>", "a\u202eb", "a\u200bb", "Z\u0351\u0352algo", "&amp;",
+		"\ufffd", "\ue000",
 		"\"q\"",
 	} {
 		if _, err := c.Join(name); !errors.Is(err, class.ErrName) {
@@ -297,7 +309,9 @@ func TestAClassGoesOn(t *testing.T) {
 		c = open(t, path, frames)
 		must(t, c.Close())
 	}
-	for line, broken := range []string{"null\n", "{}\n", `{"join":{"name":"x","key":"k"}}` + "\n", string(data) + "x\n", `{"begin":{}}` + "\n"} {
+	for line, broken := range []string{
+		"null\n", "{}\n", `{"join":{"name":"x","key":"k"}}` + "\n", string(data) + "x\n", `{"begin":{}}` + "\n",
+	} {
 		must(t, os.WriteFile(path, []byte(broken), 0o600))
 		var refusal *solve.Refusal
 		if _, err := class.Open(path, "", frames); !errors.As(err, &refusal) || refusal.Text.Key != "class.journal.line" {

@@ -92,7 +92,9 @@ type artist struct {
 // mostMade is the largest number of remembered pages.
 const mostMade = 64
 
-func newArtist(c *Class, budget *solve.Budget, addresses func(lang, puzzle string, rules bool) (kit, engine string)) *artist {
+func newArtist(
+	c *Class, budget *solve.Budget, addresses func(lang, puzzle string, rules bool) (kit, engine string),
+) *artist {
 	a := &artist{class: c, addresses: addresses, texts: map[string]*catalogue.Catalogue{}, made: map[drawing]*asset{}}
 	for _, lang := range catalogue.New("").Languages() {
 		a.texts[lang] = catalogue.New(lang)
@@ -193,7 +195,8 @@ func (a *artist) phone(
 		about := f.Shot.About()
 		page.Caption = ""
 		page.Ask = &asked{
-			Form: q.Form.String(), Prompt: f.Prompt(say), How: say(solve.Say("question.how."+q.Form.String(), "N", "{N}")), Options: f.Choices(say),
+			Form: q.Form.String(), Prompt: f.Prompt(say), Options: f.Choices(say),
+			How: say(solve.Say("question.how."+q.Form.String(), "N", "{N}")),
 		}
 		if d.shown {
 			page.Ask.Told = posed.Posed.Told
@@ -206,8 +209,9 @@ func (a *artist) phone(
 				page.Ask.Places = append(page.Ask.Places, o.Cell)
 			}
 		}
-		if pressed := len(page.Ask.Places) == len(q.Choices); pressed && q.Form != question.Number && q.Form != question.Game {
-			frame.Shot.Tree, frame.Shot.Compared, frame.Shot.Region = nil, nil, view.Region{} // only a board alone can be pressed
+		pressed := len(page.Ask.Places) == len(q.Choices)
+		if pressed && q.Form != question.Number && q.Form != question.Game { // only a board alone can be pressed
+			frame.Shot.Tree, frame.Shot.Compared, frame.Shot.Region = nil, nil, view.Region{}
 			page.Cells = &cells{Rows: about.Dataset.Board.Rows, Cols: about.Dataset.Board.Cols}
 		}
 	}

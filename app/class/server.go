@@ -2,7 +2,6 @@ package class
 
 import (
 	"context"
-	"crypto/subtle"
 	"encoding/json"
 	"errors"
 	"io"
@@ -11,7 +10,6 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -80,7 +78,8 @@ func NewServer(c *Class, l net.Listener, o Options) (*Server, error) {
 	s.artist = newArtist(c, o.Budget, s.addresses)
 	s.http = &http.Server{
 		Handler: s, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second, IdleTimeout: 30 * time.Second,
-		MaxHeaderBytes: 8 << 10, ErrorLog: log.New(io.Discard, "", 0), BaseContext: func(net.Listener) context.Context { return s.ctx },
+		MaxHeaderBytes: 8 << 10, ErrorLog: log.New(io.Discard, "", 0),
+		BaseContext: func(net.Listener) context.Context { return s.ctx },
 	}
 	return s, nil
 }
@@ -299,8 +298,8 @@ const studentCookie, coachCookie = "student", "coach"
 
 func (s *Server) remember(w http.ResponseWriter, name, value, path string) {
 	http.SetCookie(w, &http.Cookie{
-		Name: name, Value: value, Path: path, HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: s.own.Scheme == "https",
-		MaxAge: 86400,
+		Name: name, Value: value, Path: path, MaxAge: 86400, HttpOnly: true, SameSite: http.SameSiteStrictMode,
+		Secure: s.own.Scheme == "https",
 	})
 }
 
@@ -477,133 +476,4 @@ func (s *Server) draw(w http.ResponseWriter, r *http.Request, d drawing) {
 		return
 	}
 	a.serve(w, r, false)
-}
-
-// coach reports whether a request has the coach's code, and refuses it otherwise.
-func (s *Server) coach(w http.ResponseWriter, r *http.Request) bool {
-	if subtle.ConstantTimeCompare([]byte(cookie(r, coachCookie)), []byte(keyOf(s.class.begun.Code))) == 1 {
-		return true
-	}
-	refuse(w, ErrUnknown)
-	return false
-}
-
-func (s *Server) enter(w http.ResponseWriter, r *http.Request) {
-	data, ok := body(w, r)
-	if !ok {
-		return
-	}
-	var request struct{ Code string }
-	switch err := decode(data, &request); {
-	case !s.may(&s.unknown, 50, 200):
-		http.Error(w, "busy", http.StatusTooManyRequests)
-	case err != nil || subtle.ConstantTimeCompare([]byte(request.Code), []byte(s.class.begun.Code)) != 1:
-		refuse(w, ErrUnknown)
-	default:
-		s.remember(w, coachCookie, keyOf(s.class.begun.Code), "/")
-		w.WriteHeader(http.StatusNoContent)
-	}
-}
-
-// watch sends the coach's events: first the place where students join, then the stage after each change.
-func (s *Server) watch(w http.ResponseWriter, r *http.Request) {
-	if !s.coach(w, r) {
-		return
-	}
-	watcher := s.class.Watch()
-	defer watcher.Close()
-	say := catalogue.New(s.lang).Say
-	code := QR(s.JoinURL())
-	place, err := json.Marshal(map[string]any{"url": s.JoinURL(), "qr": path(code), "side": code.Rect.Dx()})
-	if err != nil {
-		return
-	}
-	s.stream(w, r, watcher, "event: place\ndata: "+string(place)+"\n", func() any {
-		return struct {
-			Stage
-			Lesson string `json:"lesson"`
-		}{s.class.Stage(say), s.class.Title()}
-	})
-}
-
-// slide serves the slide of the frame that the wall shows now.
-func (s *Server) slide(w http.ResponseWriter, r *http.Request) {
-	if !s.coach(w, r) {
-		return
-	}
-	stage := s.class.Stage(func(t solve.Text) string { return t.Key })
-	if stage.Frame < 0 {
-		refuse(w, ErrClosed)
-		return
-	}
-	step, err := strconv.Atoi(r.URL.Query().Get("step"))
-	if err != nil || step < 0 {
-		step = 0
-	}
-	s.draw(w, r, drawing{
-		edition: stage.Edition, frame: stage.Frame, shown: stage.Shown, step: step, behind: stage.Behind, slide: true,
-		lang: s.lang, dark: r.URL.Query().Get("dark") == "1",
-	})
-}
-
-// act does what the coach wants.
-func (s *Server) act(w http.ResponseWriter, r *http.Request) {
-	if !s.coach(w, r) {
-		return
-	}
-	data, ok := body(w, r)
-	if !ok {
-		return
-	}
-	var request struct {
-		Do string
-		N  int
-	}
-	if err := decode(data, &request); err != nil {
-		http.Error(w, "answer", http.StatusBadRequest)
-		return
-	}
-	c := s.class
-	do := map[string]func() error{
-		"next": func() error { return c.Turn(1) }, "back": func() error { return c.Turn(-1) },
-		"go": func() error { return c.Go(request.N) }, "show": c.Show, "end": c.End,
-		"hide": func() error { return c.Hide(request.N, true) }, "unhide": func() error { return c.Hide(request.N, false) },
-		"behind": func() error { c.Behind(request.N); return nil },
-	}[request.Do]
-	if do == nil {
-		http.Error(w, "answer", http.StatusBadRequest)
-		return
-	}
-	if err := do(); err != nil {
-		refuse(w, err)
-		return
-	}
-	w.WriteHeader(http.StatusNoContent)
-}
-
-// Addresses returns the addresses of this machine in local networks, those of usual home and school networks first.
-func Addresses() []netip.Addr {
-	all, err := net.InterfaceAddrs()
-	if err != nil {
-		return nil
-	}
-	var list []netip.Addr
-	for _, a := range all {
-		if prefix, err := netip.ParsePrefix(a.String()); err == nil && prefix.Addr().Is4() && !prefix.Addr().IsLoopback() {
-			list = append(list, prefix.Addr())
-		}
-	}
-	slices.SortStableFunc(list, func(a, b netip.Addr) int {
-		rank := func(a netip.Addr) int {
-			switch {
-			case a.As4()[0] == 192:
-				return 0
-			case a.IsPrivate():
-				return 1
-			}
-			return 2
-		}
-		return rank(a) - rank(b)
-	})
-	return list
 }

@@ -28,7 +28,8 @@ func serve(t testing.TB, frames []view.Frame) *class.Session {
 
 func serveAt(t testing.TB, path string, frames []view.Frame) *class.Session {
 	t.Helper()
-	s, err := class.Start(path, "A lesson", frames, "127.0.0.1:0", class.Options{Lang: "en", Budget: solve.NewBudget(1 << 30)})
+	options := class.Options{Lang: "en", Budget: solve.NewBudget(1 << 30)}
+	s, err := class.Start(path, "A lesson", frames, "127.0.0.1:0", options)
 	must(t, err)
 	t.Cleanup(func() { _ = s.Close() })
 	return s
@@ -49,7 +50,8 @@ func visit(t testing.TB, address string) *phone {
 	must(t, err)
 	to := &http.Transport{MaxIdleConnsPerHost: 4}
 	t.Cleanup(to.CloseIdleConnections)
-	return &phone{t: t, base: u.Scheme + "://" + u.Host + u.Path, origin: u.Scheme + "://" + u.Host, client: &http.Client{Transport: to}}
+	origin := u.Scheme + "://" + u.Host
+	return &phone{t: t, base: origin + u.Path, origin: origin, client: &http.Client{Transport: to}}
 }
 
 func (p *phone) request(method, path, body string) *http.Response {
@@ -144,7 +146,8 @@ func TestPhones(t *testing.T) {
 	anna.ok("POST", "/answer", answer)
 	lead.ok("POST", "/do", `{"do":"show"}`)
 	anna.events("/events", func(data string) bool { return strings.Contains(data, `"verdict":"right"`) })
-	if code, why := anna.do("POST", "/answer", answer); code != http.StatusForbidden || strings.TrimSpace(why) != "closed" {
+	code, why := anna.do("POST", "/answer", answer)
+	if code != http.StatusForbidden || strings.TrimSpace(why) != "closed" {
 		t.Errorf("after Show: %d %s", code, why)
 	}
 	lead.events("/watch", func(data string) bool { return strings.Contains(data, `"answered":1`) })
@@ -241,12 +244,17 @@ func attacks() []attack {
 		return "GET " + path + " HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\n\r\n"
 	}
 	post := func(path, body string) string {
-		return "POST " + path + " HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nOrigin: http://{host}\r\nContent-Type: application/json\r\n" +
-			"Content-Length: " + text(len(body)) + "\r\n\r\n" + body
+		return "POST " + path + " HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nOrigin: http://{host}\r\n" +
+			"Content-Type: application/json\r\nContent-Length: " + text(len(body)) + "\r\n\r\n" + body
 	}
 	headed := func(method, path, headers, body string) string {
 		return method + " " + path + " HTTP/1.1\r\n" + headers + "Content-Length: " + text(len(body)) + "\r\n\r\n" + body
 	}
+	join := func(headers string) string {
+		return headed("POST", "{token}/join", "Host: {host}\r\n"+headers, `{"name":"x"}`)
+	}
+	answer := func(body string) string { return post("{token}/answer", body) }
+	const ours, data = "Origin: http://{host}\r\n", "Content-Type: application/json\r\n"
 	list := []attack{
 		{"another host's name (DNS rebinding)", headed("GET", "{token}", "Host: evil.example\r\n", ""), "421"},
 		{"the name localhost with another port", headed("GET", "{token}", "Host: localhost:1\r\n", ""), "421"},
@@ -254,11 +262,11 @@ func attacks() []attack {
 		{"two hosts", headed("GET", "{token}", "Host: {host}\r\nHost: evil.example\r\n", ""), "400"},
 		{"an address of another machine as host", headed("GET", "{token}", "Host: 10.0.0.1:80\r\n", ""), "421"},
 		{"a complete address of another site", headed("GET", "http://evil.example{token}", "Host: {host}\r\n", ""), "421"},
-		{"another site's page joins", headed("POST", "{token}/join", "Host: {host}\r\nOrigin: http://evil.example\r\nContent-Type: application/json\r\n", `{"name":"x"}`), "405"},
-		{"a page from a file joins", headed("POST", "{token}/join", "Host: {host}\r\nOrigin: null\r\nContent-Type: application/json\r\n", `{"name":"x"}`), "405"},
-		{"a request without origin joins", headed("POST", "{token}/join", "Host: {host}\r\nContent-Type: application/json\r\n", `{"name":"x"}`), "405"},
-		{"a form of another site", headed("POST", "{token}/join", "Host: {host}\r\nOrigin: http://{host}\r\nContent-Type: text/plain\r\n", `{"name":"x"}`), "405"},
-		{"https in the place of http as origin", headed("POST", "{token}/join", "Host: {host}\r\nOrigin: https://{host}\r\nContent-Type: application/json\r\n", `{"name":"x"}`), "405"},
+		{"another site's page joins", join("Origin: http://evil.example\r\n" + data), "405"},
+		{"a page from a file joins", join("Origin: null\r\n" + data), "405"},
+		{"a request without origin joins", join(data), "405"},
+		{"a form of another site", join(ours + "Content-Type: text/plain\r\n"), "405"},
+		{"https in the place of http as origin", join("Origin: https://{host}\r\n" + data), "405"},
 		{"an unknown method", headed("PUT", "{token}/join", "Host: {host}\r\nOrigin: http://{host}\r\n", "{}"), "405"},
 		{"DELETE", headed("DELETE", "{token}", "Host: {host}\r\n", ""), "405"},
 		{"TRACE", headed("TRACE", "{token}", "Host: {host}\r\n", ""), "405"},
@@ -285,27 +293,27 @@ func attacks() []attack {
 		{"an empty code", post("/enter", `{"code":""}`), "403"},
 		{"a wrong code", post("/enter", `{"code":"aaaaaaaaaaaa"}`), "403"},
 		{"a code that is a list", post("/enter", `{"code":["a"]}`), "403"},
-		{"an answer of nobody", strings.Replace(post("{token}/answer", `{"question":"x","answer":{"Number":1}}`), "{cookie}", "student=x", 1), "403"},
-		{"an answer with an own verdict", post("{token}/answer", `{"question":"x","answer":{"Number":1},"verdict":"right"}`), "400"},
-		{"an answer for another student", post("{token}/answer", `{"student":0,"question":"x","answer":{"Number":1}}`), "400"},
-		{"an answer to no question", post("{token}/answer", `{"question":"0123456789abcdef","answer":{"Number":1}}`), "403"},
-		{"an answer of two forms", post("{token}/answer", `{"question":"x","answer":{"Number":1,"Pick":0}}`), "400"},
-		{"an answer without a form", post("{token}/answer", `{"question":"x","answer":{}}`), "400"},
-		{"no answer", post("{token}/answer", `{"question":"x"}`), "400"},
-		{"no JSON", post("{token}/answer", `hello`), "400"},
-		{"an empty body", post("{token}/answer", ``), "400"},
-		{"two answers in one request", post("{token}/answer", `{"question":"x","answer":{"Number":1}}{"question":"x","answer":{"Number":2}}`), "400"},
-		{"a number beyond all", post("{token}/answer", `{"question":"x","answer":{"Number":1e999}}`), "400"},
-		{"a broken number", post("{token}/answer", `{"question":"x","answer":{"Number":1.5}}`), "400"},
-		{"cells beyond 32 bits", post("{token}/answer", `{"question":"x","answer":{"Cells":[99999999999]}}`), "400"},
-		{"a deep value", post("{token}/answer", strings.Repeat("[", 60000)), "400"},
-		{"a body beyond the limit", post("{token}/answer", strings.Repeat(" ", 1<<18)), "400"},
+		{"an answer of nobody", strings.Replace(answer(`{"question":"x","answer":{"Number":1}}`), "{cookie}", "student=x", 1), "403"},
+		{"an answer with an own verdict", answer(`{"question":"x","answer":{"Number":1},"verdict":"right"}`), "400"},
+		{"an answer for another student", answer(`{"student":0,"question":"x","answer":{"Number":1}}`), "400"},
+		{"an answer to no question", answer(`{"question":"0123456789abcdef","answer":{"Number":1}}`), "403"},
+		{"an answer of two forms", answer(`{"question":"x","answer":{"Number":1,"Pick":0}}`), "400"},
+		{"an answer without a form", answer(`{"question":"x","answer":{}}`), "400"},
+		{"no answer", answer(`{"question":"x"}`), "400"},
+		{"no JSON", answer(`hello`), "400"},
+		{"an empty body", answer(``), "400"},
+		{"two answers in one request", answer(`{"question":"x","answer":{"Number":1}}{"question":"x","answer":{"Number":2}}`), "400"},
+		{"a number beyond all", answer(`{"question":"x","answer":{"Number":1e999}}`), "400"},
+		{"a broken number", answer(`{"question":"x","answer":{"Number":1.5}}`), "400"},
+		{"cells beyond 32 bits", answer(`{"question":"x","answer":{"Cells":[99999999999]}}`), "400"},
+		{"a deep value", answer(strings.Repeat("[", 60000)), "400"},
+		{"a body beyond the limit", answer(strings.Repeat(" ", 1<<18)), "400"},
 		{"a name with markup", post("{token}/join", `{"name":"<img src=x onerror=alert(1)>"}`), "403"},
 		{"a name that ends a line of the journal", post("{token}/join", `{"name":"x\n{\"end\":true}"}`), anyStatus},
 		{"a name that is a formula", post("{token}/join", `{"name":"=HYPERLINK(1)"}`), anyStatus},
 		{"a name of a megabyte", post("{token}/join", `{"name":"`+strings.Repeat("a", 1<<20)+`"}`), "400"},
-		{"a length that is too long", headed("POST", "{token}/answer", "Host: {host}\r\nOrigin: http://{host}\r\nContent-Type: application/json\r\nContent-Length: 9999999999999\r\n", "x"), "4"},
-		{"a length and chunks", headed("POST", "{token}/answer", "Host: {host}\r\nOrigin: http://{host}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n", "0\r\n\r\n"), anyStatus},
+		{"a length that is too long", headed("POST", "{token}/answer", "Host: {host}\r\n"+ours+data+"Content-Length: 9999999999999\r\n", "x"), "4"},
+		{"a length and chunks", headed("POST", "{token}/answer", "Host: {host}\r\n"+ours+data+"Transfer-Encoding: chunked\r\n", "0\r\n\r\n"), anyStatus},
 		{"a huge header", headed("GET", "{token}", "Host: {host}\r\nX: "+strings.Repeat("a", 20<<10)+"\r\n", ""), "431"},
 		{"many headers", headed("GET", "{token}", "Host: {host}\r\n"+strings.Repeat("X-A: b\r\n", 3000), ""), "431"},
 		{"a line end in the path", "GET {token}%0d%0aSet-Cookie:%20a=b HTTP/1.1\r\nHost: {host}\r\n\r\n", "404"},

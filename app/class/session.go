@@ -9,6 +9,7 @@ import (
 	"net/netip"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -126,3 +127,30 @@ func (s *Session) Table(say func(solve.Text) string) (path string, err error) {
 
 // Close ends the server and closes the journal.
 func (s *Session) Close() error { return errors.Join(s.Server.Close(), s.Class.Close()) }
+
+// Addresses returns the addresses of this machine in local networks, those of usual home and school networks first.
+func Addresses() []netip.Addr {
+	all, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil
+	}
+	var list []netip.Addr
+	for _, a := range all {
+		if prefix, err := netip.ParsePrefix(a.String()); err == nil && prefix.Addr().Is4() && !prefix.Addr().IsLoopback() {
+			list = append(list, prefix.Addr())
+		}
+	}
+	slices.SortStableFunc(list, func(a, b netip.Addr) int {
+		rank := func(a netip.Addr) int {
+			switch {
+			case a.As4()[0] == 192:
+				return 0
+			case a.IsPrivate():
+				return 1
+			}
+			return 2
+		}
+		return rank(a) - rank(b)
+	})
+	return list
+}

@@ -2,7 +2,6 @@ package export
 
 import (
 	"encoding/json"
-	"maps"
 	"strings"
 
 	"stepboard/app/catalogue"
@@ -19,31 +18,31 @@ type ClassPage struct {
 	Policy string // the value of the header Content-Security-Policy
 }
 
-// StudentPage returns the page with which students take part in a class. The page shows the drawn board of a frame, with
-// its question. It has the scripts of a living page, which get an engine from the server.
+// StudentPage returns the page with which students take part in a class. The page shows the drawn board of a frame,
+// with its question. It has the scripts of a living page, which get an engine from the server.
 func StudentPage(lang string) (ClassPage, error) {
-	return classPage("class.html", "class.css", "phone", lang, liveStyle(), part("class.js")+part("live.js"), map[string]any{
-		"live": liveWords(lang),
-	})
+	words := map[string]any{"live": liveWords(lang)}
+	return classPage("class.html", "phone", lang, liveStyle()+part("class.css"), part("class.js")+part("live.js"), words)
 }
 
 // WallPage returns the page that shows a class on the wall, and that is the remote control on the coach's phone.
 func WallPage(lang string) (ClassPage, error) {
-	return classPage("wall.html", "wall.css", "wall", lang, "", part("wall.js"), map[string]any{})
+	return classPage("wall.html", "wall", lang, part("wall.css"), part("wall.js"), map[string]any{})
 }
 
-func classPage(name, own, area, lang, css, script string, words map[string]any) (ClassPage, error) {
+func classPage(name, area, lang, css, script string, words map[string]any) (ClassPage, error) {
 	dark := strings.Replace(playerColors(figure.Style{Colors: scene.Dark}), ":root {", ":root { color-scheme: dark;", 1)
 	css = playerColors(figure.Style{Colors: scene.Light}) + "@media (prefers-color-scheme: dark) {\n" + dark + "}\n" +
-		part("player.css") + css + part(own)
+		part("player.css") + css
 	texts := catalogue.New(lang)
 	messages, err := texts.Messages("class")
 	if err != nil {
 		return ClassPage{}, err
 	}
-	maps.DeleteFunc(messages, func(key string, _ json.RawMessage) bool { return !strings.HasPrefix(key, "class."+area+".") })
 	for key, text := range messages {
-		words[strings.TrimPrefix(key, "class."+area+".")] = text
+		if word, ok := strings.CutPrefix(key, "class."+area+"."); ok {
+			words[word] = text
+		}
 	}
 	data, err := json.Marshal(words)
 	if err != nil {
@@ -59,8 +58,8 @@ func classPage(name, own, area, lang, css, script string, words map[string]any) 
 		"frame-ancestors 'none'"}, err
 }
 
-// ClassKit returns the data that a living page gives to an engine, without frames, as JSON. rules is true for puzzles of
-// files of rules.
+// ClassKit returns the data that a living page gives to an engine, without frames, as JSON. rules is true for puzzles
+// of files of rules.
 func ClassKit(lang, puzzle string, rules bool) ([]byte, error) {
 	if rules {
 		puzzle = "generic"
@@ -72,8 +71,8 @@ func ClassKit(lang, puzzle string, rules bool) ([]byte, error) {
 	return json.Marshal(kit)
 }
 
-// ClassEngine returns the engine for built-in puzzles, or for puzzles of files of rules, compressed with gzip. It returns
-// false if this program has no engines.
+// ClassEngine returns the engine for built-in puzzles, or for puzzles of files of rules, compressed with gzip. It
+// returns false if this program has no engines.
 func ClassEngine(rules bool) ([]byte, bool) {
 	if rules {
 		return pack.Engine(pack.Rules)

@@ -111,8 +111,8 @@ func newLivePage(j *job) (*livePage, error) {
 	return p, err
 }
 
-// newLiveKit returns a kit without frames. area is the ID of a built-in puzzle, or "generic". planted is true if a frame
-// may show a tree.
+// newLiveKit returns a kit without frames. area is the ID of a built-in puzzle, or "generic". planted is true if a
+// frame may show a tree.
 func newLiveKit(lang, area string, planted bool) (kit liveKit, err error) {
 	glue, _, ok := pack.Glue()
 	if !ok {
