@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -24,9 +25,9 @@ type wall struct {
 	line, came  *widgets.Words
 }
 
-// Sizes at normal text size: of the code, of a name, and of the column of bars.
+// Sizes at normal text size: of the code at least, of a name, and of the column of bars.
 const (
-	codeSide            float32 = 420
+	leastCode           float32 = 120
 	nameWidth, barWidth float32 = 170, 300
 	rowHeight           float32 = 40
 )
@@ -43,11 +44,12 @@ func (r *Room) newWall() *wall {
 	s := r.session
 	begin := widget.NewButton(r.Say(solve.Say("class.wall.begin")), func() { r.do(func() error { return s.Turn(1) }) })
 	begin.Importance = widget.HighImportance
-	text := container.NewVBox(line().Bold().Saying(s.Title()), line().Saying(r.Say(solve.Say("class.wall.open"))),
-		line().Bold().Saying(s.JoinURL()), w.came, w.names, container.NewHBox(begin))
+	text := container.NewVBox(layout.NewSpacer(), line().Bold().Saying(s.Title()),
+		line().Saying(r.Say(solve.Say("class.wall.open"))), line().Bold().Saying(s.JoinURL()), w.came, w.names,
+		container.NewHBox(begin), layout.NewSpacer())
+	// The least size is small, because a window that has to grow does not become a full screen.
 	w.lobby = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.NewGridWithColumns(2,
-		container.NewCenter(code(s.JoinURL(), r.Scaled(codeSide))), container.NewCenter(container.NewStack(
-			widest(r.Scaled(codeSide)), text))))
+		layouts.Padded(24, 24, 24, 24, code(s.JoinURL(), r.Scaled(leastCode))), container.NewVScroll(text)))
 	w.side = container.NewStack(widest(r.Scaled(barWidth)), container.NewVScroll(container.NewPadded(w.bars)))
 	return w
 }
@@ -83,10 +85,12 @@ func (w *wall) refresh() {
 		}
 	}
 	w.bars.RemoveAll()
-	if stage.Shown {
+	if stage.Shown && len(stage.Bars) > 0 {
+		w.bars.Add(layout.NewSpacer())
 		for i, b := range stage.Bars {
 			w.bars.Add(w.bar(i, b.Label, b.N, b.Right))
 		}
+		w.bars.Add(layout.NewSpacer())
 	}
 	layouts.Show(w.side, len(w.bars.Objects) > 0)
 	layouts.Show(w.lobby, stage.Frame < 0)
