@@ -423,3 +423,26 @@ func FuzzAnswer(f *testing.F) {
 		}
 	})
 }
+
+// Page and question are small, so that a class on a slow network can answer at once.
+func TestAPhoneIsQuick(t *testing.T) {
+	s := serve(t, forms(t))
+	anna := student(t, s, "Anna")
+	must(t, s.Go(1))
+	all := int64(0)
+	for _, path := range []string{"", "/frame"} {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, anna.base+path, nil)
+		must(t, err)
+		r.Header.Set("Cookie", anna.cookie)
+		r.Header.Set("Accept-Encoding", "gzip")
+		response, err := anna.client.Do(r)
+		must(t, err)
+		n, err := io.Copy(io.Discard, response.Body)
+		must(t, err)
+		_ = response.Body.Close()
+		all += n
+	}
+	if all > 40_000 {
+		t.Errorf("a phone loads %d bytes before it can answer", all)
+	}
+}
