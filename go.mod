@@ -23,6 +23,7 @@ require (
 	golang.org/x/net v0.41.0
 	golang.org/x/sys v0.49.0
 	golang.org/x/text v0.43.0
+	rsc.io/qr v0.2.0
 )
 
 require (

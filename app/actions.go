@@ -31,7 +31,8 @@ func (w *Window) actionTable() []*shell.Action {
 	judges = judging.New(w.Shell, breaking.Take, breaking.Open)
 	pasting := clip.New(w.Shell, w.selection, func() string { return w.results.AnswerText() })
 	list := slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
-		w.present.Actions(), ask.New(w.Shell).Actions(), practise.New(w.Shell).Actions(), breaking.Actions(),
+		w.present.Actions(), w.class.Actions(), ask.New(w.Shell).Actions(), practise.New(w.Shell).Actions(),
+		breaking.Actions(),
 		judges.Actions(), tests.Actions(),
 		maker.New(w.Shell, w.selection.Area).Actions(), tracing.New(w.Shell).Actions(),
 		results.New(w.Shell).Actions(), w.filing.Actions(), w.rules.Actions(),

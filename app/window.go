@@ -17,6 +17,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/rooms/annotate"
 	"stepboard/app/rooms/answer"
+	"stepboard/app/rooms/class"
 	"stepboard/app/rooms/comparing"
 	"stepboard/app/rooms/edit"
 	"stepboard/app/rooms/exporting"
@@ -64,6 +65,7 @@ type Window struct {
 	export    *exporting.Room
 	lesson    *lesson.Room
 	present   *present.Room
+	class     *class.Room
 	help      *help.Room
 	welcome   *welcome.Room
 
@@ -138,6 +140,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.selection, w.comparing, w.tree = selection.New(w.Shell), comparing.New(w.Shell), tree.New(w.Shell)
 	w.Bench.Playback.SetSpeed(w.Settings.Speed())
 	w.lesson, w.present = lesson.New(w.Shell, w.annotate.CommitLabel), present.New(w.Shell)
+	w.class = class.New(w.Shell, w.present)
 	w.listen()
 	w.filing, w.export, w.rules = filing.New(w.Shell, dialogs), exporting.New(w.Shell), rules.New(w.Shell)
 	w.filing.FileOpened, w.filing.OpenFaulty = w.rules.FileOpened, w.rules.OpenFaulty
@@ -249,6 +252,7 @@ func (w *Window) close() {
 func (w *Window) end() {
 	w.EndLife()
 	w.present.End()
+	w.class.End()
 	w.Stills.Stop()
 	w.Bench.Close()
 	w.rules.End()
@@ -354,7 +358,8 @@ func (w *Window) build() {
 	banner, strip := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson, w.relay)
 	pane := lesson.NewPane(w.lesson, results.Content)
 	w.parts = []shell.Part{
-		top, rail, transport, results, legend, byHand, drawing, banner, strip, pane, w.present, w.welcome, w.rescue, w.rules,
+		top, rail, transport, results, legend, byHand, drawing, banner, strip, pane, w.present, w.class, w.welcome, w.rescue,
+		w.rules,
 		w.tree, status,
 	}
 	w.panes = []fyne.CanvasObject{pane.Content, strip.Content, results.Content, top.content}
@@ -382,7 +387,7 @@ func (w *Window) build() {
 	switch {
 	case compared != nil:
 		w.parts = []shell.Part{
-			top, compared, transport, byHand, banner, strip, pane, w.present, w.welcome, w.rescue, w.rules, status,
+			top, compared, transport, byHand, banner, strip, pane, w.present, w.class, w.welcome, w.rescue, w.rules, status,
 		}
 		w.panes = []fyne.CanvasObject{pane.Content, strip.Content, compared.Strip, top.content}
 		if body = container.NewBorder(nil, nil, nil, pane.Content, body); w.tight { // there is no room for both

@@ -412,7 +412,7 @@ func TestHelpAndVersion(t *testing.T) {
 		{[]string{"break", "mine.cpp"}, "expected a puzzle behind -puzzle: huarong, "},
 		{[]string{"make", "sokoban", "-n", "7", "-walk", "1"}, "-o NAME.stepboard"},
 		{[]string{"slove"}, `Try "stepboard help".`},
-		{[]string{}, "expected break, check, convert, draw, "},
+		{[]string{}, "expected break, check, class, convert, draw, "},
 	} {
 		if r := run1(t, "", c.args...); r.code != BadUsage || r.stdout != "" || !strings.Contains(r.stderr, c.want) {
 			t.Errorf("%v does not complain with %q: %+v", c.args, c.want, r)

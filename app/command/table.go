@@ -38,6 +38,7 @@ func table() []subcommand {
 		{name: "judge", key: "judge", begin: (*program).judge},
 		{name: "break", key: "break", begin: (*program).breaks},
 		{name: "trace", key: "trace", begin: (*program).trace},
+		{name: "class", key: "class", begin: (*program).class},
 		{name: "reports", key: "reports", begin: (*program).reports},
 		{name: "version", key: "version", run: (*program).version},
 		{name: "help", key: "help", begin: (*program).help, words: func(p *program) []string {

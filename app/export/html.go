@@ -210,7 +210,7 @@ type htmlPage struct {
 func (h *htmlPage) head(first playerFrame, board, key string) error {
 	css := playerColors(h.Style) + part("player.css")
 	if h.live != nil {
-		css += part("live.css") + part("ask.css")
+		css += liveStyle()
 		css = strings.NewReplacer("; }", "}", " { ", "{", ": ", ":", "; ", ";", ", ", ",").Replace(css) // a smaller page
 	}
 	data := map[string]any{

@@ -105,22 +105,33 @@ func newLivePage(j *job) (*livePage, error) {
 	}); err != nil {
 		return nil, err
 	}
-	glue, _, _ := pack.Glue()
+	kit, err := newLiveKit(j.Lang, area, planted)
+	kit.Frames, kit.Boards, kit.Rules = p.kit.Frames, p.kit.Boards, p.kit.Rules
+	p.kit = kit
+	return p, err
+}
+
+// newLiveKit returns a kit without frames. area is the ID of a built-in puzzle, or "generic". planted is true if a
+// frame may show a tree.
+func newLiveKit(lang, area string, planted bool) (kit liveKit, err error) {
+	glue, _, ok := pack.Glue()
+	if !ok {
+		return kit, solve.Refused("export.error.live_missing")
+	}
 	licence, script, _ := strings.Cut(string(glue), "\n\n")
-	p.kit.Glue = licence + "\n" + bareLines(script) + part("worker.js")
-	p.kit.Places = catalogue.Places
-	var err error
-	p.kit.Touch = map[string]string{}
+	kit.Glue = licence + "\n" + bareLines(script) + part("worker.js")
+	kit.Places = catalogue.Places
+	kit.Touch = map[string]string{}
 	for _, key := range []string{area + ".hand.how", "hand.planned", "hand.held"} {
-		p.kit.Touch[key] = key + ".touch"
+		kit.Touch[key] = key + ".touch"
 	}
 	areas := liveAreas(area)
 	if planted {
 		areas = append(areas, "tree")
 	}
-	p.kit.Texts, err = catalogue.New(j.Lang).Messages(areas...)
-	maps.DeleteFunc(p.kit.Texts, func(key string, _ json.RawMessage) bool { return ofWindow(key) || ofFiles(key) })
-	return p, err
+	kit.Texts, err = catalogue.New(lang).Messages(areas...)
+	maps.DeleteFunc(kit.Texts, func(key string, _ json.RawMessage) bool { return ofWindow(key) || ofFiles(key) })
+	return kit, err
 }
 
 // ofWindow reports whether a text of the area app is used only by the window.
@@ -151,6 +162,9 @@ func liveAreas(puzzle string) []string {
 	return append(list, puzzle)
 }
 
+// liveStyle is the style that a living page has besides player.css.
+func liveStyle() string { return part("live.css") + part("ask.css") }
+
 // liveScript is the script that a living page has besides player.js.
 func liveScript() string { return part("live.js") + part("ask.js") }
 
@@ -179,6 +193,28 @@ func (p *livePage) end(w *bufio.Writer) error {
 
 // words(lang) returns the texts of the page's scripts.
 func (p *livePage) words(lang string) map[string]any {
+	list := liveWords(lang)
+	asks := []int{}
+	for i, f := range p.kit.Frames {
+		if f.Asks != nil {
+			asks = append(asks, i)
+		}
+	}
+	sides := []int{}
+	for n := question.LeastSide; n <= question.MostSide && p.kit.Rules == nil; n++ {
+		sides = append(sides, n)
+	}
+	var levels []string
+	for i := range question.Levels {
+		levels = append(levels, catalogue.New(lang).Say(question.LevelName(i)))
+	}
+	list["asks"], list["numbers"], list["bare"], list["kinds"] = asks, p.numbers, p.bare, question.Practised()
+	list["sides"], list["levels"] = sides, levels
+	return list
+}
+
+// liveWords returns the texts of the scripts of any living page.
+func liveWords(lang string) map[string]any {
 	texts := catalogue.New(lang)
 	list := map[string]any{}
 	for _, word := range []string{
@@ -205,21 +241,5 @@ func (p *livePage) words(lang string) map[string]any {
 	list["score"] = texts.Say(solve.Say("question.score", "Right", "{Right}", "Answered", "{Answered}",
 		"First", "{First}")) // the script replaces the names in braces by numbers
 	list["speeds"] = playback.Speeds
-	asks := []int{}
-	for i, f := range p.kit.Frames {
-		if f.Asks != nil {
-			asks = append(asks, i)
-		}
-	}
-	sides := []int{}
-	for n := question.LeastSide; n <= question.MostSide && p.kit.Rules == nil; n++ {
-		sides = append(sides, n)
-	}
-	var levels []string
-	for i := range question.Levels {
-		levels = append(levels, texts.Say(question.LevelName(i)))
-	}
-	list["asks"], list["numbers"], list["bare"], list["kinds"] = asks, p.numbers, p.bare, question.Practised()
-	list["sides"], list["levels"] = sides, levels
 	return list
 }

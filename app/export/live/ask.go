@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 
 	"stepboard/app/view"
@@ -23,6 +24,9 @@ type Ask struct {
 	Hidden        bool // whether the answer is wrong, and the key is not revealed yet
 	// The reader's answer, the key and the reason for the key. They are zero until the key is revealed.
 	Given, Key, Why solve.Text
+	// Sent is the moves of a game that was won, as the JSON of a question.Answer in a string: scripts would round large
+	// numbers.
+	Sent string `json:",omitempty"`
 }
 
 // asking has the orders that are allowed while a question is open. Other orders could give its key away.
@@ -121,6 +125,13 @@ func (e *Engine) askState() *Ask {
 	s := &Ask{
 		Form: a.Asks.Form.String(), Verdict: a.Verdict.String(), Prompt: a.Asks.Ask(&a.About), Pick: a.Picked(),
 		How: a.How(), Ready: a.Ready(), Tries: a.Tries, Hidden: a.Hidden(), Given: a.Given(), Key: a.Key(), Why: a.Why(),
+	}
+	if moves := a.Line(); moves != nil {
+		sent, err := json.Marshal(map[string]any{"Moves": moves})
+		if err != nil {
+			panic(err) // impossible: all moves are numbers
+		}
+		s.Sent = string(sent)
 	}
 	for i := range a.Asks.Choices {
 		s.Choices = append(s.Choices, a.Asks.Tell(&a.About, question.Answer{Pick: i}))

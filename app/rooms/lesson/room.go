@@ -86,7 +86,7 @@ func (r *Room) Actions() []*shell.Action {
 // Menu returns the menu of the lesson and its frames. The menu bar and the film strip have the same menu.
 func (r *Room) Menu() *fyne.Menu {
 	return r.Shell.Menu(solve.Say("app.menu.lesson"), "lesson", "frame-capture", "", "frame-texts", "frame-ask",
-		"frame-play", "frame-update", "frame-remove", "", "present", "practise", "results")
+		"frame-play", "frame-update", "frame-remove", "", "present", "class", "practise", "results")
 }
 
 // Filed returns the document that has the lesson. While a frame is open, this is the waiting document.

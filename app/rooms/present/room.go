@@ -30,8 +30,9 @@ type Room struct {
 	*shell.Shell
 
 	talk
-	run   int // number of waits for a step or frame so far; the ends of older waits are ignored
-	noted int // number of notes so far; the ends of the times of older notes are ignored
+	audience *shell.Audience // the live class, or nil
+	run      int             // number of waits for a step or frame so far; the ends of older waits are ignored
+	noted    int             // number of notes so far; the ends of the times of older notes are ignored
 }
 
 // talk is the state of a presentation.
@@ -154,7 +155,11 @@ func (r *Room) raise() {
 	r.slides.SetIcon(theme.AppIcon())
 	r.slides.SetPadded(false)
 	r.help = r.newHelp()
-	r.slides.SetContent(container.NewStack(r.slide, r.help))
+	var shown fyne.CanvasObject = r.slide
+	if r.audience != nil {
+		shown = r.audience.Around(r.slide)
+	}
+	r.slides.SetContent(container.NewStack(shown, r.help))
 	r.slides.SetOnClosed(func() {
 		r.slides = nil
 		r.End()
@@ -233,8 +238,11 @@ func (r *Room) End() {
 	}
 	r.on = false
 	r.lower()
-	at := r.at
-	r.talk = talk{}
+	at, finished, audience := r.at, r.ended, r.audience
+	r.talk, r.audience = talk{}, nil
+	if audience != nil {
+		audience.Ended(finished)
+	}
 	r.noted++ // now the end of a note's time has no effect
 	r.Stills.Want(stills.ForSlides, nil)
 	r.Trace.Line("slide none")
@@ -281,6 +289,11 @@ func (r *Room) Restyle() {
 func (r *Room) order(i, step int, revealed bool) stills.Order {
 	width, height := r.slide.Pixels()
 	language := r.Lesson.Tongue().Language()
+	if r.audience != nil && revealed && i == r.at {
+		if f := r.audience.Behind(); f != nil {
+			return stills.Slide(stills.ForSlides, *f, false, step, r.slideColors(), width, height, language)
+		}
+	}
 	return stills.Slide(stills.ForSlides, r.Frames()[i], revealed, step, r.slideColors(), width, height, language)
 }
 
@@ -352,6 +365,7 @@ func (r *Room) turn(by int) {
 		r.ended = false
 		r.show()
 		r.unnote()
+	case r.leads(by):
 	case r.reveal(by):
 	case by > 0 && r.at+1 >= len(r.Frames()):
 		r.finish()
@@ -387,6 +401,10 @@ func (r *Room) finish() {
 // goTo goes to frame i, or to the nearest existing frame.
 func (r *Room) goTo(i int) {
 	r.typed = ""
+	if r.audience != nil && i != r.at {
+		r.audience.Go(max(0, min(i, len(r.Frames())-1)))
+		return
+	}
 	r.unnote()
 	r.begin(max(0, min(i, len(r.Frames())-1)))
 	r.run++ // the frame is shown for its whole time again

@@ -195,6 +195,14 @@ func (a *Attempt) Again() {
 	}
 }
 
+// Line returns the moves of a game that was won, or nil.
+func (a *Attempt) Line() []solve.Move {
+	if a.Verdict == Open || a.Verdict == Shown {
+		return nil
+	}
+	return a.answer.Moves
+}
+
 // Letters returns the letters at states of the search tree.
 func (a *Attempt) Letters() []tree.Letter { return a.Asks.Letters(a.keyShown()) }
 

@@ -1,0 +1,363 @@
+package class_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/class"
+	"stepboard/app/view"
+	"stepboard/app/view/question"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+// asking returns a frame with a question of a form about a random board.
+func asking(t testing.TB, puzzle, kind string, form question.Form) view.Frame {
+	t.Helper()
+	p := question.Practice{Puzzle: puzzles.BuiltIn().ByID(puzzle), Side: 5, Kinds: []string{kind}}
+	for seed := uint64(0); ; seed++ {
+		about, q, err := p.Make(context.Background(), nil, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if q.Form == form {
+			shot := view.Shot{
+				Puzzle: about.Puzzle, Dataset: about.Dataset, Query: about.Query, Task: about.Task, Event: -1, Pointer: grid.None,
+			}
+			return view.Frame{
+				Title: "A " + kind + " question", Caption: "The caption tells it.", Notes: "secret note", Asks: q, Shot: shot,
+			}
+		}
+	}
+}
+
+// forms returns a frame for each form of a question, and first a frame that asks nothing.
+func forms(t testing.TB) []view.Frame {
+	plain := asking(t, "huarong", "legal", question.Number)
+	plain.Asks, plain.Title = nil, "Nothing asked"
+	return []view.Frame{
+		plain, asking(t, "huarong", "legal", question.Number), asking(t, "huarong", "blocked", question.Choice),
+		asking(t, "huarong", "after", question.Cell), asking(t, "huarong", "enter", question.Cells),
+		asking(t, "huarong", "wall", question.Wall), asking(t, "huarong", "play", question.Game),
+	}
+}
+
+// wrong returns a wrong answer that suits a question, other than the key.
+func wrong(t testing.TB, f view.Frame) question.Answer {
+	t.Helper()
+	switch q := f.Asks; q.Form {
+	case question.Number:
+		return question.Answer{Number: q.Number + 1}
+	case question.Choice:
+		return question.Answer{Pick: (q.Pick + 1) % len(q.Choices)}
+	case question.Game:
+		return question.Answer{Moves: detour(t, f)}
+	default:
+		about := f.Shot.About()
+		for c := grid.Cell(0); ; c++ {
+			if a := (question.Answer{Cells: []grid.Cell{c}}); !q.Judge(&about, a) {
+				return a
+			}
+		}
+	}
+}
+
+// detour returns a won game with more moves than a question allows: a move there and back comes first.
+func detour(t testing.TB, f view.Frame) []solve.Move {
+	t.Helper()
+	rules, err := f.Shot.Puzzle.Rules(f.Shot.Dataset, f.Shot.Query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := rules.Start()
+	for _, there := range solve.Steps(rules, start) {
+		for _, back := range solve.Steps(rules, there.To) {
+			if back.To == start {
+				return append([]solve.Move{there.Move, back.Move}, f.Asks.Shown...)
+			}
+		}
+	}
+	t.Fatal("no move can be taken back")
+	return nil
+}
+
+func open(t testing.TB, path string, frames []view.Frame) *class.Class {
+	t.Helper()
+	c, err := class.Open(path, "A lesson", frames)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func begin(t testing.TB, frames []view.Frame) *class.Class {
+	t.Helper()
+	c := open(t, filepath.Join(t.TempDir(), "lesson.class"), frames)
+	t.Cleanup(func() { _ = c.Close() })
+	return c
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func join(t testing.TB, c *class.Class, name string) (secret string) {
+	t.Helper()
+	secret, err := c.Join(name)
+	must(t, err)
+	return secret
+}
+
+func seen(t testing.TB, c *class.Class, secret string) class.Seen {
+	t.Helper()
+	s, err := c.SeenBy(secret)
+	must(t, err)
+	return s
+}
+
+func say(t solve.Text) string { return catalogue.New("en").Say(t) }
+
+// A question of each form is answered, answered otherwise, and shown. A student knows only the own answer, and the
+// verdict only after Show. Then nothing is taken any more.
+func TestAClass(t *testing.T) {
+	frames := forms(t)
+	c := begin(t, frames)
+	anna, bo := join(t, c, "Anna"), join(t, c, "小明")
+	for i, f := range frames {
+		must(t, c.Go(i))
+		s := seen(t, c, anna)
+		if s.Frame != i || (s.Ask == "") != (f.Asks == nil) || s.Shown || s.Given != nil {
+			t.Fatalf("frame %d: %+v", i, s)
+		}
+		if f.Asks == nil {
+			continue
+		}
+		must(t, c.Answer(anna, s.Ask, wrong(t, f)))
+		must(t, c.Answer(bo, s.Ask, f.Asks.Key()))
+		if s := seen(t, c, anna); s.Given == nil || s.Verdict != "" {
+			t.Errorf("frame %d, before Show: %+v", i, s)
+		}
+		if stage := c.Stage(say); stage.Answered != 2 || stage.Shown {
+			t.Errorf("frame %d, before Show: %+v", i, stage)
+		}
+		must(t, c.Answer(anna, s.Ask, f.Asks.Key()))
+		must(t, c.Answer(bo, s.Ask, wrong(t, f)))
+		must(t, c.Turn(1)) // shows
+		if err := c.Answer(bo, s.Ask, f.Asks.Key()); !errors.Is(err, class.ErrClosed) {
+			t.Errorf("frame %d, after Show: %v", i, err)
+		}
+		a, b := seen(t, c, anna).Verdict, seen(t, c, bo).Verdict
+		if f.Asks.Form != question.Cells && (a != "right" || b != "wrong") {
+			t.Errorf("frame %d, after Show: %q and %q", i, a, b)
+		}
+		all, right := 0, 0
+		for _, b := range c.Stage(say).Bars {
+			if all += b.N; b.Right {
+				right += b.N
+			}
+			if b.Label == "" || strings.HasPrefix(b.Label, "[") {
+				t.Errorf("frame %d: a bar has the label %q", i, b.Label)
+			}
+		}
+		if f.Asks.Form != question.Cells && (all != 2 || right != 1) {
+			t.Errorf("frame %d: %d answers in the bars, %d right", i, all, right)
+		}
+	}
+	reports := c.Reports(say)
+	if len(reports) != 2 || reports[0].Name != "Anna" {
+		t.Fatalf("%+v", reports)
+	}
+	right, first, answered := reports[0].Score()
+	if n := len(frames) - 1; right != n || first != 0 || answered != n {
+		t.Errorf("Anna has %d right, %d first, %d answered", right, first, answered)
+	}
+	right, first, _ = reports[1].Score()
+	if right != 0 || first != len(frames)-1 && first != 0 {
+		t.Errorf("小明 has %d right, %d first", right, first)
+	}
+}
+
+// An answer that does not suit the question is refused, whatever its form.
+func TestUnsuitedAnswers(t *testing.T) {
+	frames := forms(t)[1:]
+	c := begin(t, frames)
+	anna := join(t, c, "Anna")
+	answers := []question.Answer{
+		{Number: 1 << 60, Pick: -1},
+		{Number: -1 << 60, Pick: -1},
+		{Pick: 99},
+		{Pick: -7},
+		{Pick: -1, Cells: []grid.Cell{-1}},
+		{Pick: -1, Cells: []grid.Cell{25}},
+		{Pick: -1, Cells: make([]grid.Cell, question.MaxCells+1)},
+		{Pick: -1, Cells: []grid.Cell{}},
+		{Pick: -1, Moves: []solve.Move{1 << 40}},
+		{Pick: -1, Moves: []solve.Move{}},
+		{Pick: -1, Moves: make([]solve.Move, question.MaxMoves+1)},
+	}
+	for i := range frames {
+		must(t, c.Go(i))
+		id := seen(t, c, anna).Ask
+		for _, a := range answers {
+			if a.Number == 0 {
+				a.Number = math.MinInt64
+			}
+			if err := c.Answer(anna, id, a); !errors.Is(err, class.ErrAnswer) {
+				t.Errorf("%v: %.60v is answered by %v", frames[i].Asks.Form, a, err)
+			}
+		}
+		if err := c.Answer(anna, "0123456789abcdef", frames[i].Asks.Key()); !errors.Is(err, class.ErrClosed) {
+			t.Error("another question:", err)
+		}
+		if err := c.Answer("nobody", id, frames[i].Asks.Key()); !errors.Is(err, class.ErrUnknown) {
+			t.Error("nobody:", err)
+		}
+	}
+	if s := c.Stage(say); s.Answered != 0 {
+		t.Errorf("%d have answered", s.Answered)
+	}
+}
+
+// A name is 1 to 24 visible characters without markup. Equal names are told apart.
+func TestNames(t *testing.T) {
+	c := begin(t, forms(t)[:1])
+	for _, name := range []string{
+		"", "  ", "\t", strings.Repeat("a", 25), "a\x00b", "<b>x</b>", "a\u202eb", "a\u200bb", "Z\u0351\u0352algo", "&amp;",
+		"\ufffd", "\ue000",
+		"\"q\"",
+	} {
+		if _, err := c.Join(name); !errors.Is(err, class.ErrName) {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+	for _, name := range []string{"Anna", " Anna ", "李小明", "さくら", "O'Neil", "Zoë", "Łukasz", "👍"} {
+		join(t, c, name)
+	}
+	must(t, c.Hide(1, true))
+	s := c.Stage(say).Students
+	if s[0].Name != "Anna" || s[1].Name != "Anna (2)" || !s[1].Hidden || s[0].Hidden {
+		t.Errorf("%+v", s)
+	}
+	if err := c.Hide(99, true); !errors.Is(err, class.ErrUnknown) {
+		t.Error(err)
+	}
+}
+
+// A class has a largest number of students.
+func TestAFullClass(t *testing.T) {
+	c := begin(t, forms(t)[:1])
+	for i := range class.MostStudents {
+		join(t, c, fmt.Sprint("s", i))
+	}
+	if _, err := c.Join("one more"); !errors.Is(err, class.ErrFull) {
+		t.Error(err)
+	}
+}
+
+// A class that was closed goes on: same addresses, students, answers and frame. If the program was killed while it
+// wrote, the file ends anywhere: everything before goes on.
+func TestAClassGoesOn(t *testing.T) {
+	frames := forms(t)
+	path := filepath.Join(t.TempDir(), "lesson.class")
+	c := open(t, path, frames)
+	anna := join(t, c, "Anna")
+	must(t, c.Go(1))
+	first := seen(t, c, anna)
+	must(t, c.Answer(anna, first.Ask, frames[1].Asks.Key()))
+	must(t, c.Show())
+	must(t, c.Go(2))
+	must(t, c.Hide(0, true))
+	want, told := fmt.Sprintf("%+v", c.Stage(say)), seen(t, c, anna)
+	if _, err := class.Open(path, "", frames); err == nil {
+		t.Error("a class is open twice")
+	}
+	must(t, c.Close())
+	data, err := os.ReadFile(path)
+	must(t, err)
+	for _, broken := range []string{"", "{", `{"at":"2026`, "garbage", "\x00\x00\x00"} {
+		must(t, os.WriteFile(path, append(append([]byte{}, data...), broken...), 0o600))
+		c = open(t, path, frames)
+		if got := fmt.Sprintf("%+v", c.Stage(say)); got != want {
+			t.Errorf("after %q:\n%s, want\n%s", broken, got, want)
+		}
+		if got := seen(t, c, anna); got != told {
+			t.Errorf("after %q: %+v, want %+v", broken, got, told)
+		}
+		must(t, c.Go(1))
+		if s := seen(t, c, anna); !s.Shown || s.Verdict != "right" || s.Ask != first.Ask {
+			t.Errorf("%+v", s)
+		}
+		must(t, c.Close())
+	}
+	by := 1
+	if testing.Short() {
+		by = 61
+	}
+	for n := 0; n < len(data); n += by { // each prefix goes on, or is a new class
+		must(t, os.WriteFile(path, data[:n], 0o600))
+		c = open(t, path, frames)
+		must(t, c.Close())
+	}
+	for line, broken := range []string{
+		"null\n", "{}\n", `{"join":{"name":"x","key":"k"}}` + "\n", string(data) + "x\n", `{"begin":{}}` + "\n",
+	} {
+		must(t, os.WriteFile(path, []byte(broken), 0o600))
+		var refusal *solve.Refusal
+		if _, err := class.Open(path, "", frames); !errors.As(err, &refusal) || refusal.Text.Key != "class.journal.line" {
+			t.Errorf("broken file %d: %v", line, err)
+		}
+	}
+}
+
+// A lesson that was edited keeps the answers to its questions, wherever they are now.
+func TestAnEditedLesson(t *testing.T) {
+	frames := forms(t)
+	c := begin(t, frames)
+	anna := join(t, c, "Anna")
+	must(t, c.Go(2))
+	must(t, c.Answer(anna, seen(t, c, anna).Ask, frames[2].Asks.Key()))
+	c.SetLesson([]view.Frame{frames[1], frames[2]})
+	if s := c.Stage(say); s.Frame != 1 || s.Answered != 1 || s.Of != 2 {
+		t.Errorf("%+v", s)
+	}
+	other := *frames[2].Asks
+	other.Pick = (other.Pick + 1) % len(other.Choices)
+	frames[2].Asks = &other
+	c.SetLesson(frames)
+	must(t, c.Go(2))
+	if s := c.Stage(say); s.Answered != 0 {
+		t.Error("a question with another key has the answers of the old one")
+	}
+}
+
+// The class ends for everyone.
+func TestTheEnd(t *testing.T) {
+	frames := forms(t)
+	path := filepath.Join(t.TempDir(), "lesson.class")
+	c := open(t, path, frames)
+	anna := join(t, c, "Anna")
+	must(t, c.Go(1))
+	id := seen(t, c, anna).Ask
+	must(t, c.End())
+	if err := c.Answer(anna, id, frames[1].Asks.Key()); !errors.Is(err, class.ErrEnded) {
+		t.Error(err)
+	}
+	if _, err := c.Join("Bo"); !errors.Is(err, class.ErrEnded) {
+		t.Error(err)
+	}
+	if !seen(t, c, anna).Ended {
+		t.Error("the page does not know")
+	}
+	must(t, c.Close())
+}

@@ -1,0 +1,4 @@
+package class
+
+// ReadSent is for the fuzzer.
+var ReadSent = readSent

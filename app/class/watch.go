@@ -1,0 +1,192 @@
+package class
+
+import (
+	"stepboard/app/view/question"
+	"stepboard/solve"
+)
+
+// Watcher hears of changes of a class. It is on its way as long as somebody looks.
+type Watcher struct {
+	class   *Class
+	coach   bool
+	student int           // number of the student, or -1
+	changed chan struct{} // has a buffer of one, so that nobody waits for a slow watcher
+	gone    chan struct{} // closed at the end of the class value
+}
+
+// Changed sends after a change. Several changes may be one value.
+func (w *Watcher) Changed() <-chan struct{} { return w.changed }
+
+// Gone is closed when the class value is closed.
+func (w *Watcher) Gone() <-chan struct{} { return w.gone }
+
+// Close ends the watching.
+func (w *Watcher) Close() {
+	c := w.class
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.watchers[w] {
+		return
+	}
+	delete(c.watchers, w)
+	if w.student >= 0 {
+		c.students[w.student].here--
+	}
+	c.tell(false)
+}
+
+// Watch returns a watcher for the coach, who hears of every answer.
+func (c *Class) Watch() *Watcher {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.watch(true, -1)
+}
+
+// mostHere is the largest number of connections of a student.
+const mostHere = 4
+
+// WatchAs returns a watcher for a student, or nil if nobody has this secret or too many watch with it.
+func (c *Class) WatchAs(secret string) *Watcher {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	n, err := c.student(secret)
+	if err != nil || c.students[n].here >= mostHere {
+		return nil
+	}
+	c.students[n].here++
+	c.tell(false)
+	return c.watch(false, n)
+}
+
+func (c *Class) watch(coach bool, student int) *Watcher {
+	w := &Watcher{class: c, coach: coach, student: student, changed: make(chan struct{}, 1), gone: make(chan struct{})}
+	c.watchers[w] = true
+	w.changed <- struct{}{}
+	return w
+}
+
+// tell wakes the coach and, if the parameter all is true, all students.
+func (c *Class) tell(all bool) {
+	for w := range c.watchers {
+		if all || w.coach {
+			select {
+			case w.changed <- struct{}{}:
+			default:
+			}
+		}
+	}
+}
+
+// Seen is what a student's page knows of the class. It has nothing of other students, and no answer before Show.
+type Seen struct {
+	Frame   int    `json:"frame"` // index; -1: the page on which students join
+	Of      int    `json:"of"`
+	Edition int    `json:"edition"` // changes with the lesson
+	Ask     string `json:"ask"`     // identifies the question; "": none
+	Shown   bool   `json:"shown"`
+	Ended   bool   `json:"ended"`
+	Name    string `json:"name"`
+	// Given is the student's own answer. Verdict is "right" or "wrong" after Show, if there was an answer.
+	Given   *question.Answer `json:"given,omitempty"`
+	Verdict string           `json:"verdict,omitempty"`
+}
+
+// Seen returns what the watcher's student sees.
+func (w *Watcher) Seen() Seen {
+	w.class.mu.Lock()
+	defer w.class.mu.Unlock()
+	return w.class.seen(w.student)
+}
+
+// SeenBy returns what the student with a secret sees.
+func (c *Class) SeenBy(secret string) (Seen, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	n, err := c.student(secret)
+	if err != nil {
+		return Seen{}, err
+	}
+	return c.seen(n), nil
+}
+
+func (c *Class) seen(n int) Seen {
+	student := c.students[n]
+	s := Seen{Frame: c.at, Of: len(c.lesson), Edition: c.edition, Ended: c.ended, Name: student.name}
+	f := c.frame()
+	if f == nil || f.question == "" {
+		return s
+	}
+	s.Ask, s.Shown = f.question, c.shown[f.question]
+	if a := student.answers[f.question]; a != nil {
+		answer := a.Answer
+		answer.Moves = nil
+		s.Given = &answer
+		if s.Shown {
+			s.Verdict = verdict(a.right)
+		}
+	}
+	return s
+}
+
+// Stage is what the coach sees of the class. The wall shows bars only after Show.
+type Stage struct {
+	Frame    int    `json:"frame"`
+	Of       int    `json:"of"`
+	Edition  int    `json:"edition"`
+	Title    string `json:"title"` // of the frame
+	Notes    string `json:"notes"`
+	Ask      string `json:"ask"`
+	Shown    bool   `json:"shown"`
+	Ended    bool   `json:"ended"`
+	Here     int    `json:"here"` // number of students with an open page
+	Answered int    `json:"answered"`
+	Behind   int    `json:"behind"` // bar whose board is shown; -1: none
+	Pace     int64  `json:"pace"`   // time of a step in milliseconds, if the frame plays steps
+
+	Students []Named `json:"students"`
+	Bars     []Count `json:"bars"`
+}
+
+// Named is a student as the coach sees it.
+type Named struct {
+	Name     string `json:"name"`
+	Hidden   bool   `json:"hidden"`
+	Here     bool   `json:"here"`
+	Answered bool   `json:"answered"`
+}
+
+// Count is a bar in words.
+type Count struct {
+	Label string `json:"label"`
+	N     int    `json:"n"`
+	Right bool   `json:"right"`
+}
+
+// Stage returns what the coach sees, in words of the function say.
+func (c *Class) Stage(say func(solve.Text) string) Stage {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	s := Stage{Frame: c.at, Of: len(c.lesson), Edition: c.edition, Ended: c.ended, Behind: c.behind}
+	f := c.frame()
+	if f != nil {
+		s.Title, s.Notes = f.Title, f.Notes
+		s.Pace = f.Play.Pace().Milliseconds()
+		if s.Ask = f.question; s.Ask != "" {
+			s.Shown = c.shown[s.Ask]
+			for _, b := range c.bars(f) {
+				s.Bars = append(s.Bars, Count{say(b.Label), b.N, b.Right})
+			}
+		}
+	}
+	for _, one := range c.students {
+		n := Named{Name: one.name, Hidden: one.hidden, Here: one.here > 0, Answered: s.Ask != "" && one.answers[s.Ask] != nil}
+		if n.Here {
+			s.Here++
+		}
+		if n.Answered {
+			s.Answered++
+		}
+		s.Students = append(s.Students, n)
+	}
+	return s
+}

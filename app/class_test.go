@@ -1,0 +1,127 @@
+package app
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell/shelltest"
+	"stepboard/app/view"
+	"stepboard/app/view/question"
+)
+
+// joined is a student's browser.
+type joined struct {
+	b            *bench
+	base, cookie string
+}
+
+// post sends a request in the background while the window works, and returns the status.
+func (j *joined) post(path, body string) (status int, why string) {
+	j.b.t.Helper()
+	r, err := http.NewRequest(http.MethodPost, j.base+path, strings.NewReader(body))
+	if err != nil {
+		j.b.t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("Origin", j.base[:strings.LastIndex(j.base, "/")])
+	r.Header.Set("Cookie", j.cookie)
+	response, err := http.DefaultClient.Do(r)
+	if err != nil {
+		j.b.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	for _, c := range response.Cookies() {
+		j.cookie = c.Name + "=" + c.Value
+	}
+	said, _ := io.ReadAll(response.Body)
+	return response.StatusCode, string(said)
+}
+
+// A class in the window: the prompt, the page on which a student joins, a question whose answer is shown by the
+// presenter's key, a press on a bar, the coach's phone, and the end with its table.
+func TestALiveClass(t *testing.T) {
+	b := lessonOf(t, "first", "asking")
+	about := b.lesson.Frames()[1].Shot.About()
+	q, err := question.Make(context.Background(), nil, about, "least", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.lesson.Edit(1, func(f *view.Frame) { f.Asks = q })
+	b.Perform(b.Action("class"))
+	b.wait("the prompt", func() bool { return len(b.Questions) == 1 && b.Questions[0].ID == "class" })
+	s := b.class.Session()
+	anna := &joined{b: b, base: s.JoinURL()}
+	if code, why := anna.post("/join", `{"name":"Anna"}`); code != http.StatusNoContent {
+		t.Fatal(code, why)
+	}
+	b.Accept()
+	b.wait("the slides", func() bool { return b.slides() != nil })
+	b.slides().Resize(fyne.NewSize(640, 360))
+	says := func(text string) func() bool {
+		return func() bool {
+			var list []string
+			for _, o := range shelltest.Parts[interface{ String() string }](b.slides().Canvas().Content()) {
+				list = append(list, o.String())
+			}
+			for _, o := range shelltest.Parts[*widget.Button](b.slides().Canvas().Content()) {
+				list = append(list, o.Text)
+			}
+			return strings.Contains(strings.Join(list, "\n"), text)
+		}
+	}
+	b.wait("the name", says("Anna"))
+	turn := func(frame int) {
+		t.Helper()
+		b.keyIn(fyne.KeyRight)
+		b.wait("a frame", func() bool { return s.At() == frame && b.present.At() == max(0, frame) })
+	}
+	turn(0)
+	turn(1)
+	seen, err := s.SeenBy(strings.TrimPrefix(anna.cookie, "student="))
+	if err != nil || seen.Ask == "" || seen.Shown {
+		t.Fatalf("%+v, %v", seen, err)
+	}
+	if code, why := anna.post("/answer", `{"question":"`+seen.Ask+`","answer":{"Pick":0}}`); code != http.StatusNoContent {
+		t.Fatal(code, why)
+	}
+	b.wait("the line", says("1 of 1"))
+	if n := len(shelltest.Parts[*widget.ProgressBar](b.slides().Canvas().Content())); n != 0 {
+		t.Error("there are bars before the answers are shown")
+	}
+	b.keyIn(fyne.KeyRight)
+	b.wait("the bars", func() bool {
+		return len(shelltest.Parts[*widget.ProgressBar](b.slides().Canvas().Content())) == len(q.Choices)
+	})
+	b.slide()
+	if code, why := anna.post("/answer", `{"question":"`+seen.Ask+`","answer":{"Pick":1}}`); code != http.StatusForbidden {
+		t.Error("an answer is taken after Show:", code, why)
+	}
+	s.Behind(0)
+	b.wait("the board behind a bar", b.class.Looks)
+	b.slide()
+	if err := s.Go(0); err != nil { // as from the coach's phone
+		t.Fatal(err)
+	}
+	b.wait("the first frame", func() bool { return b.present.At() == 0 })
+	b.keyIn(fyne.KeyEscape)
+	b.wait("the end", func() bool { return b.slides() == nil && b.class.Session() == nil })
+	b.wait("the table", func() bool {
+		names, _ := filepath.Glob(filepath.Join(b.filing.Folder(), "*.class.csv"))
+		return len(names) == 1
+	})
+	b.Perform(b.Action("class")) // the class goes on
+	b.wait("the prompt", func() bool { return len(b.Questions) == 1 })
+	if again := b.class.Session(); again.JoinURL() != s.JoinURL() || len(again.Stage(b.Say).Students) != 1 {
+		t.Errorf("the class goes on at %s with %d students", again.JoinURL(), len(again.Stage(b.Say).Students))
+	}
+	b.Dismiss()
+	b.wait("the end", func() bool { return b.class.Session() == nil })
+	b.class.End()
+}

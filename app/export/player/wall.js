@@ -1,0 +1,136 @@
+"use strict";
+// The page on the wall (/wall) and on the coach's phone (/coach). Its code came behind the # of the address, and leaves
+// the address at once, because the class sees the wall.
+{
+  const byId = (id) => document.getElementById(id);
+  const words = JSON.parse(byId("words").textContent), dark = matchMedia("(prefers-color-scheme: dark)");
+  const coach = location.pathname === "/coach";
+  let stage = null, drawn = "", step = 0, timer = 0, people = false, place = null;
+  document.documentElement.classList.add(coach ? "coach" : "wall");
+
+  const text = (id, value) => { byId(id).textContent = value || ""; };
+  const say = (name, args) => {
+    const message = words[name], plural = typeof message === "string" ? message
+      : message[new Intl.PluralRules(document.documentElement.lang).select(args.N)] || message.other;
+    return plural.replace(/\{\{\.(\w+)\}\}/g, (_, key) => args[key]);
+  };
+  const post = (what, body) => fetch("/" + what, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  const act = (what, n) => post("do", { do: what, n: n || 0 }).then((r) => { if (!r.ok) throw r; }).catch(() => text("count", words.lost));
+
+  const enter = async () => {
+    const code = location.hash.slice(1);
+    if (code) {
+      history.replaceState(null, "", location.pathname);
+      await post("enter", { code }).catch(() => null);
+    }
+    const events = new EventSource("/watch");
+    events.addEventListener("place", (e) => { place = JSON.parse(e.data); });
+    events.onmessage = (e) => show(JSON.parse(e.data));
+    events.onerror = () => {
+      text("count", words.lost);
+      if (events.readyState === 2) {
+        text("rest", words.locked);
+        setTimeout(enter, 3000);
+      }
+    };
+  };
+
+  const show = (s) => {
+    stage = s;
+    text("rest", s.ended ? words.over : "");
+    const lobby = s.frame < 0 || people;
+    byId("lobby").hidden = s.ended || !lobby;
+    byId("slide").hidden = s.ended || lobby;
+    text("lesson", s.lesson);
+    text("url", place && place.url.replace(/^https?:\/\//, ""));
+    if (place && !byId("code").firstChild) {
+      byId("code").setAttribute("viewBox", "0 0 " + place.side + " " + place.side);
+      byId("code").innerHTML = '<path d="' + place.qr + '"/>';
+      byId("code").setAttribute("aria-label", place.url);
+    }
+    const all = s.students || [];
+    text("came", say("came", { N: all.length }));
+    byId("names").replaceChildren(...all.flatMap((one, i) => {
+      if (one.hidden && !coach) return [];
+      const li = document.createElement("li"), b = document.createElement("button");
+      b.type = "button";
+      b.textContent = one.name;
+      b.title = words.hide;
+      b.className = [one.hidden && "out", one.answered && "done", !one.here && "away"].filter(Boolean).join(" ");
+      b.addEventListener("click", () => act(one.hidden ? "unhide" : "hide", i));
+      li.append(b);
+      return [li];
+    }));
+    text("count", s.ask ? say("answered", { N: s.answered, Of: all.length }) : say("came", { N: all.length }));
+    text("place", s.frame < 0 ? "" : s.frame + 1 + " / " + s.of);
+    text("notes", coach ? s.notes : "");
+    const open = s.ask && !s.shown;
+    text("next", open ? words.show : s.frame < 0 ? words.begin : words.next);
+    byId("next").disabled = s.ended || !open && s.frame + 1 >= s.of;
+    byId("back").disabled = s.ended || s.frame < 0;
+    bars(s);
+    picture();
+  };
+  const bars = (s) => {
+    const list = s.ask && (s.shown || coach) ? s.bars || [] : [], most = Math.max(1, ...list.map((b) => b.n));
+    byId("bars").replaceChildren(...list.map((bar, i) => {
+      const li = document.createElement("li"), b = document.createElement("button"), label = document.createElement("b"), n = document.createElement("span");
+      b.type = "button";
+      b.disabled = !s.shown;
+      label.textContent = bar.label;
+      n.textContent = say("of", { N: bar.n, Of: s.answered });
+      b.append(label, n);
+      b.insertAdjacentHTML("beforeend", '<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="' + 100 * bar.n / most + '" height="1"/></svg>');
+      b.classList.toggle("right", bar.right && s.shown);
+      b.setAttribute("aria-pressed", s.behind === i);
+      b.addEventListener("click", () => act("behind", s.behind === i ? -1 : i));
+      li.append(b);
+      return li;
+    }));
+  };
+
+  // The slide. A frame that plays goes on by itself.
+  const picture = async () => {
+    if (stage.frame < 0 || stage.ended) return;
+    const of = [stage.edition, stage.frame, stage.shown, stage.behind, dark.matches].join();
+    if (of !== drawn.split(";")[0]) step = 0;
+    const now = of + ";" + step;
+    if (now === drawn) return;
+    drawn = now;
+    byId("board").setAttribute("aria-busy", true);
+    clearTimeout(timer);
+    const response = await fetch("/slide?dark=" + +dark.matches + "&step=" + step + "&of=" + of).catch(() => null);
+    if (drawn !== now) return;
+    if (!response || !response.ok) {
+      drawn = "";
+      timer = setTimeout(picture, 1000);
+      return;
+    }
+    const page = await response.json();
+    if (drawn !== now) return;
+    byId("defs").innerHTML = page.defs;
+    const board = byId("board");
+    board.setAttribute("viewBox", "0 0 " + page.board.w + " " + page.board.h);
+    board.setAttribute("aria-label", page.title);
+    board.innerHTML = page.board.svg;
+    board.setAttribute("aria-busy", false);
+    if (stage.pace && step + 1 < page.steps) timer = setTimeout(() => { step++; picture(); }, stage.pace);
+  };
+  dark.addEventListener("change", () => { if (stage) picture(); });
+
+  byId("next").addEventListener("click", () => act("next"));
+  byId("back").addEventListener("click", () => act("back"));
+  byId("end").addEventListener("click", () => { if (confirm(words["end.sure"])) act("end"); });
+  byId("people").addEventListener("click", () => {
+    people = !people;
+    byId("people").setAttribute("aria-expanded", people);
+    show(stage);
+  });
+  addEventListener("keydown", (e) => {
+    const what = { ArrowRight: "next", PageDown: "next", " ": "next", ArrowLeft: "back", PageUp: "back" }[e.key];
+    if (!what || e.target.tagName === "BUTTON" && e.key === " " || e.ctrlKey || e.altKey || e.metaKey) return;
+    e.preventDefault();
+    act(what);
+  });
+  enter();
+}

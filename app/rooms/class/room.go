@@ -1,0 +1,255 @@
+// Package class gives a lesson to a live class: a prompt with the addresses, the code and the names on the wall, and
+// the histogram beside the slides. Package app/class is the class itself.
+package class
+
+import (
+	"net/netip"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"stepboard/app/class"
+	"stepboard/app/shell"
+	"stepboard/app/storage/files"
+	"stepboard/app/theme"
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+)
+
+// Room gives a lesson to a class. Its fields are used on the main goroutine only.
+type Room struct {
+	*shell.Shell
+	show    shell.Presentation
+	session *class.Session // nil: there is no class
+	orders  chan func()    // what the coach wants, in order; a goroutine does it, because it writes to the disk
+	done    chan bool      // closed when all orders are done
+	wall    *wall
+	stage   class.Stage
+	frames  []view.Frame // the lesson that the class has
+	behind  *view.Frame  // the frame behind the pressed bar, or nil
+}
+
+// New returns the room of a window.
+func New(s *shell.Shell, show shell.Presentation) *Room { return &Room{Shell: s, show: show} }
+
+// Actions returns the actions of the room.
+func (r *Room) Actions() []*shell.Action {
+	return []*shell.Action{{
+		ID: "class", Icon: theme.IconProjector, Run: r.open, Checked: func() bool { return r.session != nil },
+		Enabled: shell.When("frames", func() bool { return len(r.Lesson.Frames()) > 0 }),
+	}}
+}
+
+// open starts a class beside the file of the lesson. A lesson without a file asks for a place.
+func (r *Room) open() {
+	switch name := r.Files.Stem() + files.Extension; {
+	case r.session != nil:
+		r.askEnd()
+	case r.Files.Saved():
+		r.start(filepath.Join(r.Files.Folder(), name), "")
+	default:
+		r.Files.SaveFile(r.Say(solve.Say("class.window.place")), r.Files.Folder(), r.Files.Stem()+class.Extension,
+			func(path string) { r.start(path, "") })
+	}
+}
+
+// start begins the class, or goes on with it, at an address of this machine; "": the usual one.
+func (r *Room) start(path, address string) {
+	frames, title := slices.Clone(r.Lesson.Frames()), r.Filed().Title()
+	options := class.Options{Lang: r.Lesson.Tongue().Language(), Budget: r.Bench.Budget()}
+	go func() {
+		s, err := class.Start(path, title, frames, address, options)
+		r.Post(func() {
+			if err != nil {
+				r.Complain(err)
+				return
+			}
+			r.frames = frames
+			r.begin(path, s)
+		})
+	}()
+}
+
+func (r *Room) begin(path string, s *class.Session) {
+	r.session, r.orders = s, make(chan func(), 100)
+	r.done = make(chan bool)
+	go func(orders chan func(), done chan bool) {
+		for do := range orders {
+			do()
+		}
+		close(done)
+	}(r.orders, r.done)
+	r.wall = r.newWall()
+	go r.follow(s)
+	r.Trace.Line("class", s.JoinURL())
+	r.ask(path)
+}
+
+// ask shows how phones come into the class, before the wall shows it.
+func (r *Room) ask(path string) {
+	s := r.session
+	list := class.Addresses()
+	hosts := solve.Map(list, netip.Addr.String)
+	choice := r.NewSelect(hosts, func(i int) {
+		r.Questions[len(r.Questions)-1].Hide()
+		r.leave(false)
+		r.start(path, hosts[i])
+	})
+	for i, host := range hosts {
+		if s.Host() == host {
+			choice.ShowChosen(i)
+		}
+	}
+	lines := container.NewVBox(
+		r.Paragraph(r.Say(solve.Say("class.window.join", "Address", s.JoinURL()))),
+		r.Paragraph(r.Say(solve.Say("class.window.phone"))),
+	)
+	if len(hosts) > 1 {
+		lines.Add(shell.Named(r.Shell, solve.Say("class.window.network"), choice))
+	}
+	content := container.NewBorder(nil, nil, code(s.CoachURL(), r.Scaled(220)), nil, lines)
+	begun := false
+	q := r.Prompt("class", r.Say(solve.Say("class.window.title")), content, shell.Cancel,
+		shell.Main("begin", solve.Say("class.wall.begin"), func() {
+			begun = true
+			r.show.PresentTo(&shell.Audience{
+				Turn:   func(by int) { r.do(func() error { return s.Turn(by) }) },
+				Go:     func(at int) { r.do(func() error { return s.Go(at) }) },
+				Around: r.wall.around, Behind: func() *view.Frame { return r.behind }, Ended: r.leave,
+			})
+			r.update(r.stage, r.behind)
+		}))
+	q.Closed = func() {
+		if !begun { // the button begins after the prompt has closed
+			r.Later(func() {
+				if !begun {
+					r.leave(false)
+				}
+			})
+		}
+	}
+}
+
+// code draws a QR code.
+func code(text string, side float32) fyne.CanvasObject {
+	img := canvas.NewImageFromImage(class.QR(text))
+	img.FillMode, img.ScaleMode = canvas.ImageFillContain, canvas.ImageScalePixels
+	img.SetMinSize(fyne.NewSize(side, side))
+	return img
+}
+
+// do does what the coach wants behind what was wanted before.
+func (r *Room) do(order func() error) {
+	select {
+	case r.orders <- func() {
+		if err := order(); err != nil {
+			r.Post(func() { r.Complain(err) })
+		}
+	}:
+	default: // a hundred orders wait for the disk
+	}
+}
+
+// follow shows the class after each change, until it is left or ended.
+func (r *Room) follow(s *class.Session) {
+	w := s.Watch()
+	defer w.Close()
+	for {
+		select {
+		case <-w.Changed():
+			stage := s.Stage(r.Lesson.Tongue().Say)
+			behind := s.Backdrop(r.Lesson.Tongue().Say)
+			r.Post(func() {
+				if r.session == s {
+					r.update(stage, behind)
+				}
+			})
+		case <-w.Gone():
+			return
+		}
+	}
+}
+
+// update shows a stage of the class on the wall.
+func (r *Room) update(stage class.Stage, behind *view.Frame) {
+	other := r.stage.Behind != stage.Behind || r.stage.Frame != stage.Frame
+	r.stage = stage
+	r.wall.refresh()
+	r.show.Follow(stage.Frame, stage.Shown)
+	if other { // otherwise the frame is the same in new memory
+		r.behind = behind
+		r.show.Redraw()
+	}
+	r.Trace.Line("class-stage", stage.Frame+1, stage.Shown, len(stage.Students), stage.Answered)
+	if stage.Ended { // from the coach's phone
+		r.Later(r.show.End)
+	}
+}
+
+// Update implements shell.Part: the class sees an edited lesson.
+func (r *Room) Update(c workbench.Changes) {
+	if frames := r.Lesson.Frames(); c.Has(workbench.Lesson) && r.session != nil && !reflect.DeepEqual(frames, r.frames) {
+		s := r.session
+		r.frames = slices.Clone(frames)
+		r.do(func() error { s.SetLesson(frames); return nil })
+	}
+}
+
+// askEnd asks whether a running class ends.
+func (r *Room) askEnd() {
+	r.Prompt("class-end", r.Say(solve.Say("class.window.title")), r.Paragraph(r.Say(solve.Say("class.window.running"))),
+		shell.Cancel, shell.Main("end", solve.Say("class.window.leave"), func() { r.show.End() }))
+}
+
+// End leaves the class when the window closes.
+func (r *Room) End() {
+	if r.leave(false); r.done != nil {
+		select {
+		case <-r.done:
+		case <-time.After(patience):
+		}
+	}
+}
+
+// patience is how long the end of the window waits for the disk. The answers are on the disk already.
+const patience = 5 * time.Second
+
+// leave writes the table of the class and closes it. If the lesson was finished, the class has ended for everyone;
+// otherwise it can go on.
+func (r *Room) leave(finished bool) {
+	s := r.session
+	if s == nil {
+		return
+	}
+	say := r.Lesson.Tongue().Say
+	r.do(func() error {
+		var err error
+		if finished && !s.Ended() {
+			err = s.End()
+		}
+		table := ""
+		if len(s.Stage(say).Students) > 0 && err == nil {
+			table, err = s.Table(say)
+		}
+		_ = s.Close()
+		if table != "" {
+			r.Post(func() { r.Hint(r.Say(solve.Say("class.window.table", "File", shell.Plain(filepath.Base(table))))) })
+		}
+		return err
+	})
+	close(r.orders)
+	r.session, r.wall, r.behind, r.stage = nil, nil, nil, class.Stage{}
+	r.Trace.Line("class none")
+}
+
+// Session returns the running class, or nil.
+func (r *Room) Session() *class.Session { return r.session }
+
+// Looks reports whether the wall shows the board behind a bar.
+func (r *Room) Looks() bool { return r.behind != nil }

@@ -1,0 +1,118 @@
+package class
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// wall is the part of the presentation that shows the class: the page on which students join, the line with the number
+// of answers, and the histogram beside the slide.
+type wall struct {
+	r           *Room
+	all, lobby  *fyne.Container
+	names, bars *fyne.Container
+	side        fyne.CanvasObject // around bars
+	line, came  *widgets.Words
+}
+
+// Sizes at normal text size: of the code at least, of a name, and of the column of bars.
+const (
+	leastCode           float32 = 120
+	nameWidth, barWidth float32 = 170, 300
+	rowHeight           float32 = 40
+)
+
+func (r *Room) newWall() *wall {
+	w := &wall{r: r}
+	line := func() *widgets.Words {
+		return widgets.Lines(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground)
+	}
+	w.line = widgets.Line(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
+	w.came = line()
+	w.names = container.NewGridWrap(fyne.NewSize(r.Scaled(nameWidth), r.Scaled(rowHeight)))
+	w.bars = container.NewVBox()
+	s := r.session
+	begin := widget.NewButton(r.Say(solve.Say("class.wall.begin")), func() { r.do(func() error { return s.Turn(1) }) })
+	begin.Importance = widget.HighImportance
+	text := container.NewVBox(layout.NewSpacer(), line().Bold().Saying(s.Title()),
+		line().Saying(r.Say(solve.Say("class.wall.open"))), line().Bold().Saying(s.JoinURL()), w.came, w.names,
+		container.NewHBox(begin), layout.NewSpacer())
+	// The least size is small, because a window that has to grow does not become a full screen.
+	w.lobby = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.NewGridWithColumns(2,
+		layouts.Padded(24, 24, 24, 24, code(s.JoinURL(), r.Scaled(leastCode))), container.NewVScroll(text)))
+	w.side = container.NewStack(widest(r.Scaled(barWidth)), container.NewVScroll(container.NewPadded(w.bars)))
+	return w
+}
+
+// widest is an invisible part of a given width.
+func widest(width float32) fyne.CanvasObject {
+	o := canvas.NewRectangle(color.Transparent)
+	o.SetMinSize(fyne.NewSize(width, 0))
+	return o
+}
+
+// around lays the parts around the slide.
+func (w *wall) around(slide fyne.CanvasObject) fyne.CanvasObject {
+	w.all = container.NewBorder(nil, container.NewPadded(w.line), nil, w.side, slide)
+	return container.NewStack(canvas.NewRectangle(w.r.Colors().Ground), w.all, w.lobby)
+}
+
+// refresh shows the stage of the class.
+func (w *wall) refresh() {
+	r, stage := w.r, &w.r.stage
+	say, n := r.Say, len(stage.Students)
+	came := say(solve.Say("class.wall.came", "N", n, "PluralCount", n))
+	w.came.Say(came)
+	w.line.Say(came)
+	if stage.Ask != "" {
+		w.line.Say(say(solve.Say("class.wall.answered", "N", stage.Answered, "Of", n)))
+	}
+	session := r.session
+	w.names.RemoveAll()
+	for i, one := range stage.Students {
+		if !one.Hidden { // a press hides a rude name
+			w.names.Add(widget.NewButton(one.Name, func() { r.do(func() error { return session.Hide(i, true) }) }))
+		}
+	}
+	w.bars.RemoveAll()
+	if stage.Shown && len(stage.Bars) > 0 {
+		w.bars.Add(layout.NewSpacer())
+		for i, b := range stage.Bars {
+			w.bars.Add(w.bar(i, b.Label, b.N, b.Right))
+		}
+		w.bars.Add(layout.NewSpacer())
+	}
+	layouts.Show(w.side, len(w.bars.Objects) > 0)
+	layouts.Show(w.lobby, stage.Frame < 0)
+	if w.all != nil {
+		w.all.Refresh()
+	}
+}
+
+// bar makes a bar. A press on it shows the board behind it, and another press the answer.
+func (w *wall) bar(i int, label string, n int, right bool) fyne.CanvasObject {
+	r := w.r
+	if right {
+		label += " ✓"
+	}
+	session, behind := r.session, i
+	button := widget.NewButton(label+" · "+r.Say(solve.Say("class.wall.of", "N", n, "Of", r.stage.Answered)), nil)
+	if button.Alignment = widget.ButtonAlignLeading; r.stage.Behind == i {
+		button.Importance, behind = widget.HighImportance, -1
+	}
+	button.OnTapped = func() { session.Behind(behind) }
+	length := widget.NewProgressBar()
+	length.Max, length.Value = float64(max(1, r.stage.Answered)), float64(n)
+	length.TextFormatter = func() string { return "" }
+	return container.NewVBox(button, layouts.AtLeast(r.Scaled(8), length))
+}
