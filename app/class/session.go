@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 
 	"stepboard/app/storage/disk"
 	"stepboard/app/storage/reports"
@@ -73,14 +72,13 @@ func listen(address string) (net.Listener, error) {
 			host = all[0].String()
 		}
 	}
-	var l net.Listener
 	for n := Port; n < Port+ports; n++ {
-		l, err = net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(n)))
-		if err == nil || !errors.Is(err, syscall.EADDRINUSE) {
-			break
+		var l net.Listener
+		if l, err = net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(n))); err == nil {
+			return l, nil
 		}
 	}
-	return l, err
+	return nil, err
 }
 
 // Wait returns when ctx ends, the coach has ended the class, or the server has failed.

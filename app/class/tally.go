@@ -160,7 +160,7 @@ func (c *Class) Reports(say func(solve.Text) string) []reports.Report {
 			}
 			about := f.Shot.About()
 			answer := reports.Answer{
-				Frame: i + 1, Title: f.Title, Question: f.Prompt(say), Key: f.Answer(say), Verdict: "open", First: "open",
+				Frame: i + 1, Title: f.Title, Question: f.Prompt(say), Key: f.Answer(say),
 			}
 			if a := s.answers[f.question]; a != nil {
 				answer.Given, answer.Tries = say(f.Asks.Tell(&about, a.Answer)), a.tries
