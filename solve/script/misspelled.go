@@ -14,7 +14,8 @@ import (
 
 // settings are the names of values that a file may set.
 var settings = []string{
-	"title", "about", "rules", "size", "costs", "limit", "wrap", "shape", "edges", "arrows", "points", "patterns", "reversible",
+	"title", "about", "rules", "size", "costs", "limit", "wrap", "shape", "edges", "arrows", "points", "patterns",
+	"reversible",
 }
 
 // misspelled returns an error for the first name outside of functions that the file uses nowhere, if it looks like a
