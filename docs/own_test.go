@@ -81,8 +81,8 @@ func TestOwnPuzzle(t *testing.T) {
 	}
 }
 
-// The pages show their pictures in each language. The rules that draw the pictures are the rules on the pages, or a file
-// of the collection.
+// The pages show their pictures in each language. The rules that draw the pictures are the rules on the pages, or a
+// file of the collection.
 func TestPicturesOfOwnPuzzle(t *testing.T) {
 	page := ""
 	for _, id := range own {
@@ -182,7 +182,8 @@ func TestOwnPagesAgree(t *testing.T) {
 			}
 			for _, row := range strings.Split(p.Text, "\n")[2:] {
 				cells := strings.Split(strings.Trim(row, "| "), " | ")
-				for _, name := range strings.FieldsFunc(cells[len(cells)-1], func(c rune) bool { return strings.ContainsRune(",、", c) }) {
+				comma := func(c rune) bool { return strings.ContainsRune(",、", c) }
+				for _, name := range strings.FieldsFunc(cells[len(cells)-1], comma) {
 					if named++; !titles[language][strings.TrimSpace(name)] {
 						t.Errorf("in %s, no puzzle of the collection is called %q", language, name)
 					}

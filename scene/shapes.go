@@ -55,8 +55,8 @@ func Outline(ink Ink, data string) Path {
 	return p
 }
 
-// RoundedLines makes a path of closed lines with rounded corners. Each line has at least three corners, x and y. They are
-// multiplied by scale, as is the radius, and then moved by the point at.
+// RoundedLines makes a path of closed lines with rounded corners. Each line has at least three corners, x and y. They
+// are multiplied by scale, as is the radius, and then moved by the point at.
 func RoundedLines(lines [][][2]float64, at Point, scale, radius float64, ink Ink) Path {
 	p := Path{Ink: ink}
 	point := func(x, y float64) Point { return Point{X: at.X + x*scale, Y: at.Y + y*scale} }

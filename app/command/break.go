@@ -216,7 +216,8 @@ func (m *breaker) tell(b breakResult) int {
 	if len(b.way) > 0 {
 		say = append(append(say, solve.Say("stress.way")), b.way...)
 	}
-	say = append(say, solve.Say("stress.tried", "PluralCount", b.Boards), b.First.Say("stress.first", "stress.first_points"),
+	say = append(say, solve.Say("stress.tried", "PluralCount", b.Boards),
+		b.First.Say("stress.first", "stress.first_points"),
 		b.Size.Say("stress.size", "stress.size_points"))
 	var text strings.Builder
 	for _, t := range say {

@@ -186,8 +186,8 @@ func tile(k solve.Kind, s Style, form grid.Form, fill color.NRGBA, c *scene.Colo
 	return &scene.Scene{Ops: []scene.Op{block(form, 10, 14, scene.Ink{Fill: fill, Stroke: edge, Width: 0.03}), text}}
 }
 
-// Block returns a rounded block that covers a rectangle. The inset and the radius are in hundredths of a cell. The width of the ink
-// is in cells.
+// Block returns a rounded block that covers a rectangle. The inset and the radius are in hundredths of a cell. The
+// width of the ink is in cells.
 func Block(form grid.Form, inset, radius float64, ink scene.Ink) scene.Op {
 	side := float64(max(form.Rows, form.Cols))
 	ink.Width /= side

@@ -356,7 +356,8 @@ var apart = map[string]func(r *rand.Rand) (input string, want int){
 	"jigsaw": func(r *rand.Rand) (string, int) { // a state has the cells of each block, as bits of a number
 		const rows, cols = 4, 4
 		forms := map[byte]string{
-			'A': ".#/##", 'J': "##/#.", 'L': "##/.#", 'R': "#./##", 'T': ".#./###", 'S': ".##/##.", 'I': "#/#", 'H': "##", 'O': "#",
+			'A': ".#/##", 'J': "##/#.", 'L': "##/.#", 'R': "#./##", 'T': ".#./###", 'S': ".##/##.",
+			'I': "#/#", 'H': "##", 'O': "#",
 		}
 		bits := func(form string, at int) (mask int) { // 0 if the block is not on the board
 			for dr, row := range strings.Split(form, "/") {

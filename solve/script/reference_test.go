@@ -25,7 +25,8 @@ func TestReference(t *testing.T) {
 				code.WriteString(" " + part + " ")
 			}
 		}
-		words := strings.FieldsFunc(code.String(), func(c rune) bool { return !strings.ContainsRune("_-", c) && !isLetter(c) })
+		between := func(c rune) bool { return !strings.ContainsRune("_-", c) && !isLetter(c) }
+		words := strings.FieldsFunc(code.String(), between)
 		known := map[string]bool{}
 		for _, w := range words {
 			known[w] = true
@@ -55,7 +56,8 @@ func TestReference(t *testing.T) {
 		_, limits, _ := strings.Cut(page, "| 256 KB")
 		for _, n := range []int{
 			MaxSide, MaxCells, MaxMoves, mostKinds, mostItems, mostGoals, mostVia, mostMarks, mostMatched, mostTried,
-			mostLetters, mostPrinted, int(quick.steps), int(slow.steps), int(slow.bytes >> 20), int(reading.steps), //nolint:gosec // small
+			mostLetters, mostPrinted, int(quick.steps), int(slow.steps), int(slow.bytes >> 20),
+			int(reading.steps),
 			int(reading.bytes >> 20), mostLength, mostBits, MaxSource >> 10, MaxInput >> 20,
 		} {
 			if !strings.Contains("256"+limits, thousands(n)) {

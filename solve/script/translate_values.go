@@ -21,8 +21,8 @@ func (t *translator) setUp() string {
 	for _, p := range f.pieces {
 		on := solve.Map(p.on, func(g *groundValue) string { return strconv.Itoa(slices.Index(f.grounds, g)) })
 		offsets := solve.Map(p.offsets, func(o [2]int) string { return fmt.Sprintf("{%d, %d}", o[0], o[1]) })
-		line("    {%s, %s, %d, %d, {%s}, %v, {%s}},", charCPP(p.char), quotedCPP(p.plainName(p.char)), p.form.Rows, p.form.Cols,
-			strings.Join(offsets, ", "), p.on == nil, strings.Join(on, ", "))
+		line("    {%s, %s, %d, %d, {%s}, %v, {%s}},", charCPP(p.char), quotedCPP(p.plainName(p.char)), p.form.Rows,
+			p.form.Cols, strings.Join(offsets, ", "), p.on == nil, strings.Join(on, ", "))
 	}
 	line("};")
 	line("grounds = {")

@@ -201,7 +201,8 @@ def moves(b, s): return [] if deep(3) else []
 def won(b, s): return False
 `
 	_, o := asked(t, rules, "m..\n", "bfs", 0)
-	if e, ok := errors.AsType[*solve.InputError](o.Err); !ok || e.Text.Key != "script.recursion" || e.Line != 4 || e.Column != 32 {
+	e, ok := errors.AsType[*solve.InputError](o.Err)
+	if !ok || e.Text.Key != "script.recursion" || e.Line != 4 || e.Column != 32 {
 		t.Errorf("%v", o.Err)
 	}
 }

@@ -154,8 +154,8 @@ func SizeOf(datasets []*solve.Dataset) Size {
 	return s
 }
 
-// Say returns the text with the key cells or, for graphs, with the key points. The arguments of the text are the numbers
-// of the size.
+// Say returns the text with the key cells or, for graphs, with the key points. The arguments of the text are the
+// numbers of the size.
 func (s Size) Say(cells, points string) solve.Text {
 	if s.points {
 		cells = points

@@ -304,7 +304,8 @@ func TestPagesAboutRules(t *testing.T) {
 					}
 					links++
 					link.OnTapped()
-					if r.page.id == p.id || r.window.Title() != r.Say(r.page.title) || r.page.id != strings.Split(link.URL.Path, ".")[0] {
+					id, _, _ := strings.Cut(link.URL.Path, ".")
+					if r.page.id == p.id || r.window.Title() != r.Say(r.page.title) || r.page.id != id {
 						t.Errorf("%s in %s: %s opens %q", p.id, language, link.URL, r.window.Title())
 					}
 					r.show(p)

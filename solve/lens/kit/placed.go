@@ -86,8 +86,8 @@ func (p *placer) cells(op scene.Cells) {
 // lineWidth is the width of the lines between cells.
 const lineWidth = 0.025
 
-// grid draws the sides of all cells. A side between two cells belongs to the one with the smaller number, so it is drawn
-// once.
+// grid draws the sides of all cells. A side between two cells belongs to the one with the smaller number, so it is
+// drawn once.
 func (p *placer) grid(op scene.Grid) {
 	lines := NewPath(scene.Ink{Stroke: op.Color, Width: lineWidth})
 	for c := range grid.Cell(p.size.Cells()) {
