@@ -153,7 +153,7 @@ func FuzzJournal(f *testing.F) {
 		want := fmt.Sprintf("%+v", c.Stage(say))
 		must(t, c.Close())
 		c = open(t, path, frames)
-		if got := strings.Replace(fmt.Sprintf("%+v", c.Stage(say)), "Here:0", "Here:0", 1); got != want {
+		if got := fmt.Sprintf("%+v", c.Stage(say)); got != want {
 			t.Errorf("a class that goes on is\n%s, want\n%s", got, want)
 		}
 		must(t, c.Close())

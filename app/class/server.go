@@ -319,8 +319,9 @@ func body(w http.ResponseWriter, r *http.Request) ([]byte, bool) {
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
 	if err != nil {
 		http.Error(w, "answer", http.StatusBadRequest)
+		return nil, false
 	}
-	return data, err == nil
+	return data, true
 }
 
 func (s *Server) join(w http.ResponseWriter, r *http.Request) {

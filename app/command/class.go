@@ -35,7 +35,7 @@ func (p *program) class() ([][]option, action) {
 		if err != nil {
 			return p.fail(f, err)
 		}
-		defer s.Close()
+		defer func() { _ = s.Close() }() // the journal was written before each answer was acknowledged
 		if code := p.tellClass(s, json); code != Solved {
 			return code
 		}

@@ -124,7 +124,8 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 		d, _ := b.doc.Shown()
 		answer := Judged(b.doc.Puzzle(), d, o.Answer)
 		sub = solve.Say("app.sub.no_way", "Answer", answer)
-		if _, ruled := solve.Inner(b.doc.Puzzle()).(solve.Ruled); ruled && o.Stats.Expanded > 0 { // perhaps the rules are wrong
+		// The number shows the user that perhaps the rules are wrong.
+		if _, ruled := solve.Inner(b.doc.Puzzle()).(solve.Ruled); ruled && o.Stats.Expanded > 0 {
 			sub = solve.Say("app.sub.no_way.searched", "Answer", answer, "PluralCount", int(o.Stats.Expanded), "N",
 				b.host.Number(o.Stats.Expanded))
 		}

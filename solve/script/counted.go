@@ -232,8 +232,8 @@ func neverEqual(x, y starlark.Value) error {
 	return nil
 }
 
-// kindOf returns the type of a value, or "" if neverEqual allows all comparisons with it. The result own reports whether
-// only files of rules have this type.
+// kindOf returns the type of a value, or "" if neverEqual allows all comparisons with it. The result own reports
+// whether only files of rules have this type.
 func kindOf(v starlark.Value) (kind string, own bool) {
 	switch v.(type) {
 	case starlark.String, starlark.Tuple, *starlark.List:

@@ -151,7 +151,7 @@ func (f statement) letters() (list []solve.Text) {
 			"Count", describeCount(p))
 		switch {
 		case p.form.Part != 0:
-			text = solve.Say("script.statement.form", "Piece", text, "Rows", strings.Join(rowsOf(p.form, p.char), "/"))
+			text = solve.Say("script.statement.shape", "Piece", text, "Rows", strings.Join(rowsOf(p.form, p.char), "/"))
 		case p.large:
 			text = solve.Say("script.statement.large", "Piece", text, "Rows", p.form.Rows, "Cols", p.form.Cols)
 		}

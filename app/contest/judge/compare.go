@@ -117,7 +117,8 @@ func ComparisonBy(p solve.Puzzle) Comparison {
 }
 
 // ComparisonFor returns the comparison for a set if nobody has chosen one: ComparisonBy of the puzzle p, which may be
-// nil. A set with a checker of its own is refused if p does not make a comparison: its outputs can't be compared by words.
+// nil. A set with a checker of its own is refused if p does not make a comparison, because its outputs can't be
+// compared by words.
 func ComparisonFor(set *testset.Set, p solve.Puzzle) (Comparison, error) {
 	if set.OwnChecker != "" && !solve.AnswersWay(p) {
 		return nil, solve.Refused("judge.own_checker", "File", set.OwnChecker)

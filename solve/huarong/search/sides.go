@@ -11,10 +11,11 @@ import (
 // Sides finds and keeps the costs of the blank's walks from one side of the piece to another side. The piece is a wall.
 //
 // A cost is computed when it is first needed, by a breadth-first search from both sides (Pohl 1971, "Bi-directional
-// Search"). The search consists of two halves, and always extends the half with fewer reached cells. If there is no way, the two sides are in two parts of the board.
-// Then the search reaches at most about twice the number of cells of the smaller part. The piece never passes a cell
-// that divides the board. So the smaller parts are disjoint during one run, and their total size is linear. All cells
-// of a corridor share one cost (see the method corridor), so a long ring is not searched again for each of its cells.
+// Search"). The search consists of two halves, and always extends the half with fewer reached cells. If there is no
+// way, the two sides are in two parts of the board. Then the search reaches at most about twice the number of cells of
+// the smaller part. The piece never passes a cell that divides the board. So the smaller parts are disjoint during one
+// run, and their total size is linear. All cells of a corridor share one cost (see the method corridor), so a long ring
+// is not searched again for each of its cells.
 type Sides struct {
 	*Plane
 	codes [][pairs]uint16 // by spot and pair: an even cost, or 2i+1 for the cost other[i]; 0: unknown
