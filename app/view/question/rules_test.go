@@ -42,6 +42,7 @@ sample("m.~~#\n~#..x\n..~#~\n~..~.\n", 16)
 // smaller has boards of puzzles whose samples have too many states for a plain search, or take it long.
 var smaller = map[string]string{
 	"boxes":         "1\n3 4\n4 0 0 0\n0 2 0 3\n0 0 1 0\n",
+	"jigsaw":        ".A..\nAA..\n....\n",
 	"klotski":       "CCV.\nCCV.\n....\n....\n....\n",
 	"klotski-steps": "CCV.\nCCV.\n....\n....\n....\n",
 	"ricochet":      "1..#.\n.....\n..#..\n...x.\n#....\n",
