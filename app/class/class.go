@@ -36,7 +36,7 @@ var (
 	ErrAnswer  = errors.New("answer")  // the answer does not suit the question
 	ErrFull    = errors.New("full")    // there are too many students
 	ErrName    = errors.New("name")    // the name is empty or too long
-	ErrUnknown = errors.New("unknown") // nobody with this secret is in the class
+	ErrUnknown = errors.New("unknown") // no student of the class has this secret
 	ErrEnded   = errors.New("ended")   // the class is over
 
 	errDisk = errors.New("disk")
@@ -152,8 +152,8 @@ func (c *Class) setLesson(frames []view.Frame) {
 	}
 }
 
-// identity returns a name of a frame's question together with its board and its key. Students see the name, so nobody
-// without the salt can find out the key by trying keys.
+// identity returns a name of a frame's question together with its board and its key. Students see the name. Without the
+// salt, they can't find out the key by trying keys.
 func identity(f *view.Frame, salt string) string {
 	if f.Asks == nil {
 		return ""

@@ -193,13 +193,13 @@ func (j *journal) wait(n int) error {
 	return nil
 }
 
-// close ends the journal. Records that nobody waited for are written.
+// close ends the journal. It writes all records first.
 func (j *journal) close() error {
 	j.mu.Lock()
 	n := j.added
 	j.mu.Unlock()
 	err := errors.Join(j.wait(n), j.file.Close())
-	gone := os.Remove(j.lock.Path()) // before the lock is free, so that nobody else has it; Windows can't
+	gone := os.Remove(j.lock.Path()) // before the lock is free, else another class may hold it; Windows can't
 	err = errors.Join(err, j.lock.Unlock())
 	if gone != nil {
 		_ = os.Remove(j.lock.Path())

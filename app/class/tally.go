@@ -88,7 +88,7 @@ func (c *Class) bars(f *lessonFrame) []Bar {
 	return list
 }
 
-// backdrop returns the frame whose board shows what is behind a bar: the way that a student played, the moves of an
+// backdrop returns the frame whose board shows the reason for a bar: the way that a student played, the moves of an
 // option, the least way behind the right number, or the cells with the numbers of their answers. Without a bar, it is
 // the frame with its answer. It is posed already, and plays the moves.
 func (c *Class) backdrop(f *lessonFrame, bar int, say func(solve.Text) string) view.Frame {

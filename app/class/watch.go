@@ -10,7 +10,7 @@ type Watcher struct {
 	class   *Class
 	coach   bool
 	student int           // number of the student, or -1
-	changed chan struct{} // has a buffer of one, so that nobody waits for a slow watcher
+	changed chan struct{} // has a buffer of one, so a slow watcher delays no sender
 	gone    chan struct{} // closed at the end of the class value
 }
 
@@ -45,7 +45,7 @@ func (c *Class) Watch() *Watcher {
 // mostHere is the largest number of connections of a student.
 const mostHere = 4
 
-// WatchAs returns a watcher for a student, or nil if nobody has this secret or too many watch with it.
+// WatchAs returns a watcher for a student, or nil if the secret is unknown or too many watch with it.
 func (c *Class) WatchAs(secret string) *Watcher {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -191,8 +191,10 @@ func counting() starlark.StringDict {
 					return nil, err
 				}
 			}
-			if err := neverEqual(args[0], args[1]); err != nil && (op == syntax.EQL || op == syntax.NEQ) {
-				return nil, err
+			if op == syntax.EQL || op == syntax.NEQ {
+				if err := neverEqual(args[0], args[1]); err != nil {
+					return nil, err
+				}
 			}
 			ok, err := starlark.Compare(op, args[0], args[1])
 			return starlark.Bool(ok), err
@@ -214,34 +216,6 @@ func counting() starlark.StringDict {
 	})
 	dict[guardCall] = starlark.NewBuiltin(guardCall, method)
 	return dict
-}
-
-// neverEqual returns an error for two values whose types make them never equal. A comparison of such values is a
-// mistake that would give wrong answers. Numbers, truth values and None may be compared with all values.
-func neverEqual(x, y starlark.Value) error {
-	a, ownA := kindOf(x)
-	b, ownB := kindOf(y)
-	switch {
-	case a == b || a == "" || b == "":
-		return nil
-	case a == "list" && b == "tuple" || a == "tuple" && b == "list":
-		return say("script.never_equal.list")
-	case ownA || ownB:
-		return say("script.never_equal", "Left", worded(a), "Right", worded(b))
-	}
-	return nil
-}
-
-// kindOf returns the type of a value, or "" if neverEqual allows all comparisons with it. The result own reports
-// whether only files of rules have this type.
-func kindOf(v starlark.Value) (kind string, own bool) {
-	switch v.(type) {
-	case starlark.String, starlark.Tuple, *starlark.List:
-		return v.Type(), false
-	case *cellValue, *pieceValue, *groundValue, *directionValue, *stateValue, setValue:
-		return v.Type(), true
-	}
-	return "", false
 }
 
 // builtin makes a function that accepts only positional arguments.
