@@ -106,6 +106,7 @@ func (m *Meter) rest() {
 func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Meter, release func()) {
 	m = &Meter{ctx: ctx, budget: budget, report: report, start: time.Now()}
 	m.last, m.rested = m.start, m.start
+	m.stopped.Store(ctx.Err() != nil)
 	stop := context.AfterFunc(ctx, func() { m.stopped.Store(true) })
 	return m, func() { stop() }
 }

@@ -59,9 +59,13 @@ type Session interface {
 	Walk(m *Meter, query int) iter.Seq2[Move, error]
 }
 
-// SolveDataset answers all queries of a session's dataset, in order.
+// SolveDataset answers all queries of a session's dataset, in order. It also stops between queries, because a short
+// search may never poll.
 func SolveDataset(m *Meter, s Session, d *Dataset, deliver func(q int, a Answer)) error {
 	for q := range d.Queries {
+		if err := m.halted(); err != nil {
+			return err
+		}
 		a, err := s.Solve(m, q)
 		if err != nil {
 			return err
