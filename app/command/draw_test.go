@@ -64,7 +64,7 @@ func TestDrawOptions(t *testing.T) {
 	plain := drew(t, base...)
 	for _, options := range []string{
 		"-dataset 2", "-move 1", "-move end", "-route", "-lens steps", "-lens steps -event 1", "-lens steps -pointer 1,1",
-		"-track exploration -event end", "-cells 1,1:2,3", "-paper dark", "-paper transparent", "-paper screen",
+		"-algorithm bruteforce -track exploration -event end", "-cells 1,1:2,3", "-paper dark", "-paper transparent", "-paper screen",
 		"-page slide", "-page a4",
 		"-page a4-landscape", "-show none", "-show title,legend", "-show coordinates,caption,lens,annotations",
 		"-title Another", "-caption Below",

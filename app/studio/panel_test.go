@@ -241,7 +241,7 @@ func TestPanelOfALongWay(t *testing.T) {
 		{Kind: sokoban.Player, At: 0},
 	}}}
 	v := view.Shot{
-		Puzzle: sokoban.Puzzle, Dataset: d, Task: sokoban.TaskWalk, Algorithm: "fast", Move: 12_000, Route: true, Event: -1,
+		Puzzle: sokoban.Puzzle, Dataset: d, Task: sokoban.TaskWalk, Algorithm: "pull", Move: 12_000, Route: true, Event: -1,
 		Pointer: grid.None,
 	}
 	s := newStudio()

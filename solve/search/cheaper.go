@@ -85,6 +85,41 @@ func (s solver) Fault(
 	if err != nil {
 		return nil, err
 	}
+	fault, err := s.faultOf(m, r, way, cost, cheapest)
+	if fault == nil && err == nil && cheapest { // sums of the won states may have shown that there is no way
+		return unlisted(m, r, way)
+	}
+	return fault, err
+}
+
+// unlisted names the won state at the end of a way, if the list of won states lacks it.
+func unlisted(m *solve.Meter, r solve.Rules, way []solve.Move) (*solve.InputError, error) {
+	to, ok := r.(Accountable)
+	ended, hasEnds := r.(solve.Ended)
+	if !ok || !hasEnds {
+		return nil, nil
+	}
+	var pacer solve.Pacer
+	at := r.Start()
+	for _, move := range way {
+		err := pacer.Poll(m, 0, 0)
+		if err == nil {
+			at, _, err = r.Apply(at, move)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if list := solve.Ends(ended); len(list) > 0 && !slices.Contains(list, at) {
+		return to.Missing(at), nil
+	}
+	return nil, nil
+}
+
+// faultOf compares the condition of the method with a winning way.
+func (s solver) faultOf(
+	m *solve.Meter, r solve.Rules, way []solve.Move, cost solve.Cost, cheapest bool,
+) (fault *solve.InputError, err error) {
 	bounded, hasBound := r.(solve.Bounded)
 	reversible, hasBack := r.(solve.Reversible)
 	to, ok := r.(Accountable)

@@ -139,8 +139,7 @@ func TestCountsOfDrawnBoardsAgree(t *testing.T) {
 	}
 }
 
-// The board is open except for one pocket, in every place of a word and open to every side. The player is in the
-// pocket, and the box is before its door.
+// The board is open except for one pocket, in every place of a word and open to every side.
 func TestLonePocketsAgree(t *testing.T) {
 	defer shareAll()()
 	step := 1
@@ -160,46 +159,37 @@ func TestLonePocketsAgree(t *testing.T) {
 				}
 				door := [][2]int{{0, 1}, {1, 0}, {size + 1, size}, {size, size + 1}}[open]
 				b.Terrain[b.At(4+door[0], left+door[1])] = solve.Floor
-				inside := [][2]int{{1, 1}, {1, 1}, {size, size}, {size, size}}[open]
-				before := [][2]int{{-1, 1}, {1, -1}, {size + 2, size}, {size, size + 2}}[open]
-				d := &solve.Dataset{Board: b, Queries: []solve.Query{{Things: []solve.Thing{
-					{Kind: sokoban.Player, At: b.At(4+inside[0], left+inside[1])},
-					{Kind: sokoban.Box, At: b.At(4+before[0], left+before[1])},
-				}}}}
-				sameCounts(t, d, "pull", "fast")
-				pull, fast := run(t, solver(t, sokoban.TaskWalk, "pull"), d, sokoban.TaskWalk),
-					run(t, solver(t, sokoban.TaskWalk, "fast"), d, sokoban.TaskWalk)
-				if pull.Value < 0 || pull.Value != fast.Value || pull.Steps != fast.Steps {
-					t.Fatalf("fast %d, %d; pull %d, %d\n%s", fast.Value, fast.Steps, pull.Value, pull.Steps, show(d))
-				}
+				sameCounts(t, &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}, "pull", "fast")
 			}
 		}
 	}
 }
 
+// sameWalks compares the two searches for a walk, and returns its cost.
+func sameWalks(t *testing.T, d *solve.Dataset) solve.Cost {
+	t.Helper()
+	cost := func(id string) solve.Cost {
+		return solvetest.Cost(t, sokoban.Puzzle, solver(t, sokoban.TaskWalk, id), d, sokoban.TaskWalk, 0)
+	}
+	pull := cost("pull")
+	if plain := cost("bruteforce"); plain != pull {
+		t.Fatalf("bruteforce: cost %v, pull: %v\n%s", plain, pull, show(d))
+	}
+	return pull
+}
+
 func TestWalksAgree(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	won := 0
-	same := func(d *solve.Dataset, ids ...string) {
-		t.Helper()
-		want := solvetest.Cost(t, sokoban.Puzzle, solver(t, sokoban.TaskWalk, ids[0]), d, sokoban.TaskWalk, 0)
-		for _, id := range ids[1:] {
-			if got := solvetest.Cost(t, sokoban.Puzzle, solver(t, sokoban.TaskWalk, id), d, sokoban.TaskWalk, 0); got != want {
-				t.Fatalf("%s: cost %v, %s: %v\n%s", id, got, ids[0], want, show(d))
-			}
+	for i := range solvetest.Rounds(650) {
+		side := 13
+		if i%13 == 0 {
+			side = 30
 		}
-		if want != solve.Units(solve.None) {
+		d := random(rng, 2+rng.IntN(side), 2+rng.IntN(side), rng.IntN(40))
+		if len(d.Queries[0].Things) > 0 && sameWalks(t, d) != solve.Units(solve.None) {
 			won++
 		}
-	}
-	for range solvetest.Rounds(600) {
-		d := random(rng, 2+rng.IntN(13), 2+rng.IntN(13), rng.IntN(40))
-		if len(d.Queries[0].Things) > 0 {
-			same(d, "bruteforce", "pull", "fast")
-		}
-	}
-	for range solvetest.Rounds(150) {
-		same(random(rng, 2+rng.IntN(70), 2+rng.IntN(140), rng.IntN(35)), "pull", "fast")
 	}
 	if won < solvetest.Rounds(150) {
 		t.Errorf("only %d walks", won)
@@ -284,10 +274,9 @@ func TestLongCorridors(t *testing.T) {
 			{Kind: sokoban.Box, At: c.box},
 			{Kind: sokoban.Player, At: c.end},
 		}}}
-		for _, id := range []string{"fast", "pull"} {
-			if a := run(t, solver(t, sokoban.TaskWalk, id), c.d, sokoban.TaskWalk); a.Value != 1 || a.Steps != c.all-2 {
-				t.Errorf("%s: %s: %d pushes, %d moves, want 1 and %d", c.name, id, a.Value, a.Steps, c.all-2)
-			}
+		a := run(t, solver(t, sokoban.TaskWalk, "pull"), c.d, sokoban.TaskWalk)
+		if a.Value != 1 || a.Steps != c.all-2 {
+			t.Errorf("%s: %d pushes, %d moves, want 1 and %d", c.name, a.Value, a.Steps, c.all-2)
 		}
 	}
 }
@@ -325,9 +314,7 @@ func TestRowOfRooms(t *testing.T) {
 	d := &solve.Dataset{Board: b, Queries: []solve.Query{{Things: []solve.Thing{
 		{Kind: sokoban.Box, At: b.At(4, 8*rooms-4)}, {Kind: sokoban.Player, At: b.At(0, 0)},
 	}}}}
-	fast := run(t, solver(t, sokoban.TaskWalk, "fast"), d, sokoban.TaskWalk)
-	pull := run(t, solver(t, sokoban.TaskWalk, "pull"), d, sokoban.TaskWalk)
-	if fast.Value < 8*rooms-6 || fast.Value != pull.Value || fast.Steps != pull.Steps {
-		t.Errorf("fast %d, %d; pull %d, %d", fast.Value, fast.Steps, pull.Value, pull.Steps)
+	if pushes := sameWalks(t, d).Major; pushes < 8*rooms-6 {
+		t.Errorf("%d pushes", pushes)
 	}
 }

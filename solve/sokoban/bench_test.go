@@ -51,7 +51,7 @@ func BenchmarkGrowth(b *testing.B) {
 		for _, walls := range []int{0, 10, 25} {
 			for task, board := range map[string]func(int, int) *solve.Dataset{sokoban.TaskCount: noise, sokoban.TaskWalk: walk} {
 				b.Run(fmt.Sprintf("%s/%d×%d/walls=%d", task, side, side, walls), func(b *testing.B) {
-					solvetest.Bench(b, solver(b, task, "fast"), board(side, walls), task)
+					solvetest.Bench(b, sokoban.Puzzle.Solvers(task)[0], board(side, walls), task)
 				})
 			}
 		}
@@ -77,11 +77,11 @@ func walk(side, walls int) *solve.Dataset {
 func BenchmarkWalk(b *testing.B) {
 	benchmark(b, sokoban.TaskWalk, map[string]*solve.Dataset{
 		"walls00": walk(1000, 0), "walls10": walk(1000, 10), "walls20": walk(1000, 20),
-	}, "fast", "pull")
+	}, "pull")
 }
 
 func BenchmarkWalkSmall(b *testing.B) {
-	benchmark(b, sokoban.TaskWalk, map[string]*solve.Dataset{"30×30": walk(30, 10)}, "fast", "pull", "bruteforce")
+	benchmark(b, sokoban.TaskWalk, map[string]*solve.Dataset{"30×30": walk(30, 10)}, "pull", "bruteforce")
 }
 
 func BenchmarkParse(b *testing.B) {

@@ -111,24 +111,6 @@ func TestExplain(t *testing.T) {
 			"The player can walk there from row 1, column 3, the start: 2 pushes, 5 moves in all",
 			"The start is reached: 2 pushes, 5 moves, and nothing less",
 		}},
-		{sokoban.TaskWalk, "fast", square, 27, []string{
-			"The player can walk to this box from the start: there is a way, with 2 pushes",
-			"2 pushes are enough. Now A* looks for the fewest steps between pushes",
-			"The start: the box at row 2, column 2, the player at row 1, column 3",
-			"Now all ways that can't be shorter than 2 pushes, 2 moves",
-			"Box at row 2, column 2, player at row 1, column 3: settled at 0 pushes, 0 moves, the pushes are tried",
-			"1 step, then the box is pushed left to row 2, column 1: 1 push, 2 moves",
-			"3 steps, then the box is pushed up to row 1, column 2: 1 push, 4 moves",
-			"Now all ways that can't be shorter than 2 pushes, 3 moves",
-			"Box at row 2, column 1, player at row 2, column 2: settled at 1 push, 2 moves, the pushes are tried",
-			"2 steps, then the box is pushed up to row 1, column 1: 2 pushes, 5 moves",
-		}},
-		{sokoban.TaskWalk, "fast", square, 40, []string{"The box is on the goal: 2 pushes, 5 moves"}},
-		{sokoban.TaskWalk, "fast", []string{"X..BP"}, 29, []string{
-			"Straight on: the box is pushed left to row 1, column 3: 1 push, 1 move",
-			"Box at row 1, column 3, player at row 1, column 4: settled at 1 push, 1 move, the pushes are tried",
-			"Straight on: the box is pushed left to row 1, column 2: 2 pushes, 2 moves",
-		}},
 	} {
 		d := board(t, c.rows...)
 		x := record(t, d, c.task, c.id)

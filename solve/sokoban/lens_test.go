@@ -59,7 +59,6 @@ func TestLensesLook(t *testing.T) {
 		{"pulls", "pulls", sokoban.TaskCount, "pull", counts, grid.None, layers(7)},
 		{"pulls-hover", "pulls", sokoban.TaskCount, "pull", counts, cell(2, 5), layers(7)},
 		{"pulls-sweeps", "pulls", sokoban.TaskCount, "fast", counts, grid.None, layers(3)},
-		{"pulls-turns", "pulls", sokoban.TaskWalk, "fast", far, grid.None, nil},
 		{"winning", "winning", sokoban.TaskWalk, "", walks, grid.None, nil},
 		{"winning-hover", "winning", sokoban.TaskWalk, "", walks, cell(2, 6), nil},
 		{"regions", "regions", sokoban.TaskWalk, "", walks, grid.None, nil},

@@ -14,7 +14,7 @@ import (
 func TestWhyNotIsTrue(t *testing.T) {
 	n := tally{}
 	check := func(d *solve.Dataset) {
-		if run(t, solver(t, sokoban.TaskWalk, "fast"), d, sokoban.TaskWalk).Value != solve.None {
+		if run(t, solver(t, sokoban.TaskWalk, "pull"), d, sokoban.TaskWalk).Value != solve.None {
 			return
 		}
 		j, v := newJudge(t, d), view(t, d, sokoban.TaskWalk, nil)

@@ -254,7 +254,6 @@ func TestSolversStop(t *testing.T) {
 		{sokoban.TaskCount, "fast", noise(2500, 25)},
 		{sokoban.TaskCount, "pull", noise(1000, 25)},
 		{sokoban.TaskCount, "bruteforce", open(70)},
-		{sokoban.TaskWalk, "fast", open(1500)},
 		{sokoban.TaskWalk, "pull", open(1000)},
 		{sokoban.TaskWalk, "bruteforce", open(90)},
 	} {

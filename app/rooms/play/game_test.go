@@ -203,7 +203,7 @@ func TestSokobanIsPlayedWithBoxAndPlayer(t *testing.T) {
 
 // A lens that shows why there is no way shows the start on the board. In a game, the board shows the game.
 func TestALensDoesNotHideTheGame(t *testing.T) {
-	b := open(t, "dead.stepboard", `{"stepboard": 1, "puzzle": "sokoban", "task": "walk", "algorithm": "fast",
+	b := open(t, "dead.stepboard", `{"stepboard": 1, "puzzle": "sokoban", "task": "walk", "algorithm": "pull",
 "shown": {"dataset": 1, "query": 1},
 "datasets": [{"terrain": ["...###", "......", "...###"], "things": [{"kind": "X", "at": [3, 2]}],
 "queries": [{"things": [{"kind": "B", "at": [2, 4]}, {"kind": "P", "at": [2, 2]}]}]}]}`)

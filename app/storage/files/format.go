@@ -71,10 +71,10 @@ var (
 			func(*reader, *document.Content) []string { return document.Languages }).addedIn(withTrees),
 		choice("task", func(c *document.Content) *string { return &c.Task },
 			func(_ *reader, c *document.Content) []string { return c.Puzzle.Tasks() }),
-		choice("algorithm", func(c *document.Content) *string { return &c.Algorithm },
-			func(_ *reader, c *document.Content) []string {
-				return solve.SolverIDs(c.Puzzle, cmp.Or(c.Task, c.Puzzle.Tasks()[0]))
-			}),
+		value("algorithm", func(c *document.Content) *string { return &c.Algorithm },
+			func(r *reader, c *document.Content) string {
+				return r.algorithm(c.Puzzle, cmp.Or(c.Task, c.Puzzle.Tasks()[0]))
+			}, (*writer).text),
 		field[document.Content]{
 			name:  "shown",
 			read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // read later, because it depends on the datasets

@@ -64,8 +64,7 @@ var (
 	)
 
 	compareObject = newObject("files.compare", true, view.Compared{Pace: compare.ByLayer, Step: -1},
-		items("algorithms", "files.compared_algorithms", true, func(v *view.Compared) *[]string { return &v.Algorithms },
-			func(r *reader) string { return r.oneOf(solve.SolverIDs(r.puzzle, r.task)) }, (*writer).text).need(),
+		comparedAlgorithms().need(),
 		enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }),
 		number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step }, anyPosition),
 		enum("chart", compare.Plots[:], func(v *view.Compared) *compare.Plot { return &v.Plot }),
@@ -107,8 +106,8 @@ var frameFields = []field[frame]{
 		writtenIf(func(f *frame) bool { return f.Shot.Query != firstQuery(f.Shot.Dataset) }),
 	choice("task", func(f *frame) *string { return &f.Shot.Task },
 		func(r *reader, _ *frame) []string { return r.puzzle.Tasks() }),
-	choice("algorithm", func(f *frame) *string { return &f.Shot.Algorithm },
-		func(r *reader, f *frame) []string { return solve.SolverIDs(r.puzzle, f.Shot.TaskOrDefault()) }),
+	value("algorithm", func(f *frame) *string { return &f.Shot.Algorithm },
+		func(r *reader, f *frame) string { return r.algorithm(r.puzzle, f.Shot.TaskOrDefault()) }, (*writer).text),
 	enum("track", view.Tracks[:], func(f *frame) *view.Track { return &f.Shot.Track }),
 	number("move", "files.move_number", 0, func(f *frame) *int { return &f.Shot.Move }, anyPosition),
 	number("event", "files.event_number", 0, func(f *frame) *int { return &f.Shot.Event }, anyPosition),

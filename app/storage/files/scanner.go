@@ -331,10 +331,11 @@ func (s *scanner) short(most int) string {
 	return text
 }
 
-func (s *scanner) oneOf(names []string) string {
+// oneOf reads one of some names, or one of the former names, which earlier versions wrote.
+func (s *scanner) oneOf(names []string, former ...string) string {
 	start := s.pos
 	name := s.text()
-	if s.err == nil && !slices.Contains(names, name) {
+	if s.err == nil && !slices.Contains(names, name) && !slices.Contains(former, name) {
 		s.fail(start, solve.Say("files.unknown_name", "Name", strconv.Quote(name), "Names", strings.Join(names, ", ")))
 	}
 	return name

@@ -17,16 +17,14 @@ func Explain(v *lens.View, event int) solve.Text { return kit.Explain(v, event, 
 
 func explain(v *lens.View, event int, e solve.Event) solve.Text {
 	x, b, stage, walk := v.Exploration, v.Dataset.Board, stageOf(v.Exploration, event), v.Task == rules.TaskWalk
-	fast, pull, plain := x.Algorithm == "fast", x.Algorithm == "pull", x.Algorithm == "bruteforce"
-	sweeps, turns := fast && stage == search.StageFastSweeps, fast && stage == search.StageFastTurns
-	regions := pull && stage == search.StagePullWave || sweeps || fast && stage == search.StageFastLayers
+	pull, plain := x.Algorithm == "pull", x.Algorithm == "bruteforce"
+	sweeps := x.Algorithm == "fast" && stage == search.StageFastSweeps
+	regions := pull && stage == search.StagePullWave || sweeps
 	forwards, n := e.Wave == search.Forwards, e.Cost.Minor
 	args := []any{"Cost", costText(e.Cost), "N", n, "PluralCount", int(n)}
 	togo := []any{"Cost", pushesText(e.Cost.Value(walk))}
 	if e.Kind == solve.LayerStart {
 		switch {
-		case turns:
-			return solve.Say("sokoban.event.layer.turns", args...)
 		case plain && walk:
 			return solve.Say("sokoban.event.layer.cost", args...)
 		case e.Cost == solve.Cost{}:
@@ -45,8 +43,6 @@ func explain(v *lens.View, event int, e solve.Event) solve.Text {
 	args, togo = append(args, where...), append(togo, where...)
 	sides := sidesText(search.Sides(e.State.Bits.Word()))
 	switch {
-	case e.Kind == solve.Expanded && turns:
-		return solve.Say("sokoban.event.settled", args...)
 	case e.Kind == solve.Expanded && forwards:
 		return solve.Say("sokoban.event.expanded", args...)
 	case e.Kind == solve.Expanded && regions:
@@ -68,13 +64,7 @@ func explain(v *lens.View, event int, e solve.Event) solve.Text {
 	}
 	from := x.Event(e.Parent)
 	pushed, moved := from.State.Cells[rules.BoxAt] != box, b.DirText(from.State.Cells[rules.BoxAt], box)
-	walked := n - from.Cost.Minor - 1
 	switch {
-	case turns && walked == 0:
-		return solve.Say("sokoban.event.straight", append(args, "Direction", b.DirText(player, box))...)
-	case turns:
-		return solve.Say("sokoban.event.turn", append(args, "Direction", b.DirText(player, box), "N", walked,
-			"PluralCount", int(walked))...)
 	case forwards && pushed:
 		return solve.Say("sokoban.event.push", append(args, "Direction", moved)...)
 	case forwards:

@@ -19,11 +19,11 @@ import (
 // crossed when the first pull brought it to the cell.
 func pullsLens(task string) lens.Lens {
 	l := lens.Lens{
-		ID: "pulls", Explores: true, Algorithms: []string{"fast", "pull"}, Prepare: preparePulls,
+		ID: "pulls", Explores: true, Algorithms: []string{"pull"}, Prepare: preparePulls,
 		Draw: drawPulls, Hover: hoverPulls,
 	}
 	if task == rules.TaskCount { // for a walk, bruteforce searches forwards
-		l.Algorithms = append(l.Algorithms, "bruteforce")
+		l.Algorithms = []string{"fast", "pull", "bruteforce"}
 	}
 	return l
 }
@@ -32,8 +32,6 @@ func pullsLens(task string) lens.Lens {
 type pullWave struct {
 	searches []wave         // in order
 	back     *explore.Index // the events of backward searches, by 4·cell+side
-	turns    *explore.Index // the events of the forward search of fast, by 4·cell+side; nil for other runs
-	forwards bool           // whether the index turns has events
 }
 
 // wave is one backward search of a recording. A recording may have several.
@@ -63,25 +61,19 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 		}
 		begin = int(end)
 	}
-	index := func(wave uint8) (*explore.Index, error) {
-		return explore.NewIndex(m, x.Recording, 4*size.Cells(), func(_ *solve.Recording, event int, slot func(int)) {
-			if x.Wave(event) != wave {
-				return
-			}
-			s := x.Event(event).State // the player may stand on the sides of a set, or where the state has the player
-			beside, ok := size.Side(s.Cells[rules.BoxAt], s.Cells[rules.PlayerAt])
-			for _, side := range grid.Dirs {
-				if search.Sides(s.Bits.Word()).Has(int(side)) || ok && side == beside && s.Bits.Word() == 0 {
-					slot(4*int(s.Cells[rules.BoxAt]) + int(side))
-					w.forwards = w.forwards || wave == search.Forwards
-				}
-			}
-		})
-	}
 	var err error
-	if w.back, err = index(search.Back); err == nil && x.Algorithm == "fast" && v.Task == rules.TaskWalk {
-		w.turns, err = index(search.Forwards)
-	}
+	w.back, err = explore.NewIndex(m, x.Recording, 4*size.Cells(), func(_ *solve.Recording, event int, slot func(int)) {
+		if x.Wave(event) != search.Back {
+			return
+		}
+		s := x.Event(event).State // the player may stand on the sides of a set, or where the state has the player
+		beside, ok := size.Side(s.Cells[rules.BoxAt], s.Cells[rules.PlayerAt])
+		for _, side := range grid.Dirs {
+			if search.Sides(s.Bits.Word()).Has(int(side)) || ok && side == beside && s.Bits.Word() == 0 {
+				slot(4*int(s.Cells[rules.BoxAt]) + int(side))
+			}
+		}
+	})
 	return w, err
 }
 
@@ -147,7 +139,6 @@ func drawPulls(v *lens.View) lens.Picture {
 	if signs {
 		outer, inner = make([]byte, len(index)), make([]byte, len(index))
 	}
-	settled := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.07})
 	var arrows []scene.Op
 	standing := []grid.Cell{v.State.Cells[rules.BoxAt], v.State.Cells[rules.PlayerAt]}
 	if v.Task == rules.TaskCount && v.Query >= 0 { // things where they are painted are not drawn
@@ -158,7 +149,7 @@ func drawPulls(v *lens.View) lens.Picture {
 	layer := kit.Layer(x, v.Pos)
 	v.Window.Each(size, func(block int, c grid.Cell) {
 		events := w.events(s, c, v.Pos)
-		for i, side := range grid.Dirs {
+		for i := range grid.Dirs {
 			e, at := events[i], 4*block+i
 			if e < 0 {
 				continue
@@ -173,10 +164,6 @@ func drawPulls(v *lens.View) lens.Picture {
 			}
 			if x.Waits(e, v.Pos) || s.sweeps && v.Pos <= s.to && n == layer {
 				outer[at], inner[at], index[at] = 1, index[at], 0
-			}
-			if w.turns != nil && w.turns.First(4*int(c)+i, v.Pos) >= 0 {
-				p := kit.Center(size, c)
-				settled.Polygon(kit.Moved(p, side, 0.08, 0), kit.Moved(p, side, 0.46, 0.39), kit.Moved(p, side, 0.46, -0.39))
 			}
 		}
 		if d, ok := cameFirst(x, events); signs && ok { // at the border over which the box came
@@ -193,7 +180,7 @@ func drawPulls(v *lens.View) lens.Picture {
 			scene.Quarters{Patch: v.Window.Patch, Index: outer, Palette: &scene.Palette{1: v.Colors.Ink}, Gap: gap},
 			scene.Quarters{Patch: v.Window.Patch, Index: inner, Palette: costs, Gap: gap + 2*rim})
 	}
-	p.Under = slices.Concat(p.Under, settled.Ops(), arrows, quarters.Ops())
+	p.Under = slices.Concat(p.Under, arrows, quarters.Ops())
 	return p
 }
 
@@ -209,18 +196,13 @@ func (w *pullWave) legend(v *lens.View, s *wave) []lens.LegendItem {
 		most = movesText(n)
 	}
 	triangle := func(ink scene.Ink) scene.Op { return scene.Outline(ink, "M 8 20 H 92 L 50 80 Z") }
-	list := []lens.LegendItem{
+	return []lens.LegendItem{
 		lens.Scale(lens.Costs(v.Colors), solve.Say("sokoban.lens.pulls.legend.goal"), most),
 		lens.Sign(solve.Say("sokoban.lens.pulls.legend.side"), triangle(scene.Ink{Fill: lens.Costs(v.Colors)[1]})),
 		lens.Sign(frontier, triangle(scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})),
 		lens.Sign(solve.Say("sokoban.lens.pulls.legend.arrow"),
 			scene.Outline(scene.Ink{Fill: v.Colors.Ink}, "M 20 15 L 85 50 L 20 85 Z")),
 	}
-	if w.forwards {
-		list = append(list, lens.Sign(solve.Say("sokoban.lens.pulls.legend.turns"),
-			triangle(scene.Ink{Stroke: v.Colors.Warning, Width: 0.14})))
-	}
-	return list
 }
 
 // hoverPulls says, for a box on a cell, the cost of each region of the player. If a region has several sides, it also

@@ -23,9 +23,7 @@ const (
 
 	StageFastCuts   = 1 // N cells cut the floor
 	StageFastSweeps = 2 // finds the boxes that can be won, 64 at a time
-	StageFastSizes  = 3 // in a count: counts the winning players for boxes on the N cut cells
-	StageFastLayers = 4 // in a walk: pulls on (box, region)
-	StageFastTurns  = 5 // in a walk: A* for the moves between the N pushes
+	StageFastSizes  = 3 // counts the winning players for boxes on the N cut cells
 )
 
 // recorder writes one search to the Recording of a run, if there is one. The methods reach and reachRegion are small
@@ -198,21 +196,4 @@ func (p *pullWalk) recordStart(r *solve.Recording, at placement) {
 		r.Reach(Back, start, r.Of(Back, first), p.answer.Cost(true))
 	}
 	r.Goal(Back, start)
-}
-
-// settle records that the least cost of a turn is known. A turn with the box on the goal ends the search.
-func (r *recorder) settle(it turn) {
-	if g := r.ground; it.box == g.goal {
-		r.goal(it.box, it.box+g.Steps[it.side])
-	} else {
-		r.expand(it.box, it.box+g.Steps[it.side])
-	}
-}
-
-// turn records that the player walks some steps and then pushes the box to a place, from a side of the box.
-func (r *recorder) turn(steps int64, box int32, side int) {
-	if r.to != nil {
-		s := r.ground.pair(box, box+r.ground.Steps[side])
-		r.relax(s, r.costSoFar().Plus(solve.Cost{Major: 1, Minor: steps + 1}))
-	}
 }

@@ -19,7 +19,7 @@ type Algorithm struct {
 // Algorithms lists the algorithms of each task, the default first.
 var Algorithms = map[string][]Algorithm{
 	rules.TaskCount: {{"fast", newFastCount}, {"pull", newPullCount}, {"bruteforce", newBruteCount}},
-	rules.TaskWalk:  {{"fast", newFastWalk}, {"pull", newPullWalk}, {"bruteforce", newBruteWalk}},
+	rules.TaskWalk:  {{"pull", newPullWalk}, {"bruteforce", newBruteWalk}},
 }
 
 // counter is a session of the task count. It finds the counts of all cells together with its answer. Counts depend only
