@@ -54,6 +54,14 @@ func (r *rules) Missing(won solve.State) *solve.InputError {
 	return r.file.errorOf(r.file.functions["goals"], solve.Say("script.goals_missing", "State", r.shown(won)))
 }
 
+// Miscounted implements [search.Accountable].
+func (r *rules) Miscounted(d *solve.Dataset, query int, truth solve.Cost) *solve.InputError {
+	if r.file.functions["no_way"] == nil || !r.file.hasNoWay(d, query) {
+		return nil
+	}
+	return r.file.errorOf(r.file.functions["no_way"], solve.Say("script.no_way_wrong", "N", truth.Value(r.twofold)))
+}
+
 // NoBack implements [search.Accountable].
 func (r *rules) NoBack(from, to solve.State) *solve.InputError {
 	if r.Symmetric() {

@@ -20,6 +20,8 @@ type Accountable interface {
 	Symmetric() bool
 	// Missing says that a won state is not one of the Ends.
 	Missing(won solve.State) *solve.InputError
+	// Miscounted says that the rules count out a board that has a way. The result is nil if they don't count it out.
+	Miscounted(d *solve.Dataset, query int, truth solve.Cost) *solve.InputError
 	// NoBack says that a move forwards is not among the moves that Back lists for its end.
 	NoBack(from, to solve.State) *solve.InputError
 	// NoLong says that the long moves miss a cheapest way. The given state is the last one on it that they reach.
@@ -86,17 +88,20 @@ func (s solver) Fault(
 		return nil, err
 	}
 	fault, err := s.faultOf(m, r, way, cost, cheapest)
-	if fault == nil && err == nil && cheapest { // sums of the won states may have shown that there is no way
-		return unlisted(m, r, way)
+	to, ok := r.(Accountable)
+	if fault != nil || err != nil || !cheapest || !ok {
+		return fault, err
 	}
-	return fault, err
+	if fault := to.Miscounted(d, query, cost); fault != nil {
+		return fault, nil
+	}
+	return unlisted(m, to, way) // sums of the won states may have shown that there is no way
 }
 
 // unlisted names the won state at the end of a way, if the list of won states lacks it.
-func unlisted(m *solve.Meter, r solve.Rules, way []solve.Move) (*solve.InputError, error) {
-	to, ok := r.(Accountable)
-	ended, hasEnds := r.(solve.Ended)
-	if !ok || !hasEnds {
+func unlisted(m *solve.Meter, r Accountable, way []solve.Move) (*solve.InputError, error) {
+	ended, ok := r.(solve.Ended)
+	if !ok {
 		return nil, nil
 	}
 	var pacer solve.Pacer
@@ -111,7 +116,7 @@ func unlisted(m *solve.Meter, r solve.Rules, way []solve.Move) (*solve.InputErro
 		}
 	}
 	if list := solve.Ends(ended); len(list) > 0 && !slices.Contains(list, at) {
-		return to.Missing(at), nil
+		return r.Missing(at), nil
 	}
 	return nil, nil
 }
