@@ -34,6 +34,10 @@ func walks(r *rand.Rand) string {
 	if has(30) {
 		wrap = "b.cell((c.row + d.row) % b.rows, (c.col + d.col) % b.cols)"
 	}
+	shape := one(r, "", "", "wrap = True\n", "shape = \"hex\"\n")
+	if strings.Contains(shape, "hex") {
+		wrap = "c.to(d)"
+	}
 	mover := "man"
 	if boxes && has(70) {
 		mover = "box"
@@ -44,7 +48,7 @@ func walks(r *rand.Rand) string {
 		"    return list\n\n", men == 1 && jump == "" && made[0] == '(' && has(60))
 	groups := []string{`["r"]`, `["B"]`, `["r", "B"]`, `["rB"]`}[r.IntN(4)]
 	dropped := boxes || men > 1 || has(50)
-	line(&ends, "patterns = {\"dropped\": "+groups+"}\n\n", has(60) && dropped)
+	line(&ends, "patterns = {\"dropped\": "+groups+"}\n\n", has(80) && dropped)
 	line(&ends, "def estimate(b, s):\n    return "+[]string{
 		"0", "0 if won(b, s) else 1", "min([s.find(man).distance(f) for f in b.all(flag)])",
 		"2 * min([s.find(man).distance(f) for f in b.all(flag)])", "0 if won(b, s) else b.cols",
@@ -54,10 +58,10 @@ func walks(r *rand.Rand) string {
 	if !boxes && men == 1 && has(70) {
 		line(&ends, []string{"back = moves", "reversible = True"}[r.IntN(2)]+"\n\ndef goals(b):\n    return [b.start.move(b.start.find(man), f) for f in b.all(flag)"+
 			[]string{"", "[:1]", "[-1:]"}[r.IntN(3)]+" if b.start.free(f) or f == b.start.find(man)]\n", true)
-		line(&ends, "\npatterns = "+groups+"\n", !dropped && has(60))
+		line(&ends, "\npatterns = "+groups+"\n", !dropped && has(80))
 	}
-	return fmt.Sprintf(`title = "Random"
-size = ((1, 1), (6, 6))
+	file := fmt.Sprintf(`title = "Random"
+%ssize = ((1, 1), (6, 6))
 free = ground(".")
 wall = ground("#", look = "wall")
 flag = ground("x", look = "target")
@@ -86,7 +90,11 @@ def moves(b, s):
                 list.append(%s)
 %s    return list
 
-%s`, men, wrap, mover, moves.String(), cost, made, jump, ends.String())
+%s`, shape, men, wrap, mover, moves.String(), cost, made, jump, ends.String())
+	if strings.Contains(shape, "hex") {
+		file = strings.ReplaceAll(strings.ReplaceAll(file, "DOWN", "DOWN_LEFT"), `"up"`, `"up-left"`)
+	}
+	return file
 }
 
 // randomBoard returns an input for a file of walks, toggles or numbers.
