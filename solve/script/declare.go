@@ -128,9 +128,9 @@ func (x *variable) unpack(name string, args starlark.Tuple, kwargs []starlark.Tu
 func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var char string
 	var count, size, on, look, name starlark.Value = starlark.None, starlark.None, starlark.None, starlark.None, nil
-	query, joined := false, false
+	query, joined, stack := false, false, false
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "count?", &count, "look?", &look, "on?", &on,
-		"size?", &size, "query?", &query, "joined?", &joined, "name?", &name); err != nil {
+		"size?", &size, "query?", &query, "joined?", &joined, "stack?", &stack, "name?", &name); err != nil {
 		return nil, err
 	}
 	c, err := d.character(char, len(d.pieces))
@@ -139,7 +139,7 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 	}
 	p := &pieceValue{
 		char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, form: grid.Form{Rows: 1, Cols: 1}, layer: solve.OnBoard,
-		joined: joined,
+		joined: joined, stack: stack,
 	}
 	if query {
 		p.layer = solve.InQuery
@@ -156,7 +156,9 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 		}
 	}
 	p.offsets = p.form.Offsets()
-	p.large = len(p.offsets) > 1
+	if p.large = len(p.offsets) > 1; p.large && stack {
+		return nil, say("script.stack_large")
+	}
 	if p.on, err = groundsOf(on); err != nil {
 		return nil, err
 	}

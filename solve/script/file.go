@@ -41,6 +41,7 @@ type File struct {
 	Samples []Sample
 	limits  solve.Limits
 	costs   []string
+	stacks  bool // whether some pieces may share a cell with others
 	wraps   bool // whether pieces may leave the board over an edge and come back over the opposite edge
 
 	pieces         []*pieceValue
@@ -102,7 +103,7 @@ var (
 	parameters = map[string][]string{
 		"moves": inState, "won": inState, "estimate": inState, "back": inState, "long_moves": inState, "goals": onlyBoard,
 		"prepare": onlyBoard, "check": onlyBoard, "no_way": onlyBoard, "limit": onlyBoard, "read": {"string"},
-		"write": {"list"}, "make": {"random", "tuple"}, "explain": {"state", "state"},
+		"write": {"list"}, "labels": inState, "make": {"random", "tuple"}, "explain": {"state", "state"},
 	}
 	inState, onlyBoard = []string{"board", "state"}, []string{"board"}
 	lensParameters     = []string{"board", "state", "cell"}
@@ -217,6 +218,7 @@ func (f adoption) adopt() error {
 	d := f.declared
 	f.pieces, f.grounds, f.givens, f.Samples = d.pieces, d.grounds, d.givens, d.samples
 	f.variables = slices.Concat(d.givens, d.numbers, d.subsets)
+	f.stacks = slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.stack })
 	f.fields = f.variables[len(d.givens):]
 	bits := 0
 	for _, x := range f.fields {

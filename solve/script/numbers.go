@@ -170,7 +170,11 @@ func (p *Puzzle) Values(d *solve.Dataset, query int, s solve.State) solve.Text {
 	if err != nil {
 		return solve.Text{}
 	}
-	return together(solve.Map(p.File.variables, func(x *variable) solve.Text { return x.saying(g.valueOf(x, &s)) }))
+	list := solve.Map(p.File.variables, func(x *variable) solve.Text { return x.saying(g.valueOf(x, &s)) })
+	if _, err := p.File.labels(g, &s); err != nil {
+		list = append(list, textOf(err))
+	}
+	return together(list)
 }
 
 // Gauges implements [solve.Gauged]. The numbers that the board gives are not among them. If there are such numbers, a

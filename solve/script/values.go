@@ -64,6 +64,7 @@ type pieceValue struct {
 	offsets     [][2]int // the cells of a piece, as rows and columns from its own cell, which is the first
 	large       bool     // whether a piece is larger than a cell
 	joined      bool     // whether pieces beside each other are drawn as one piece
+	stack       bool     // whether the piece may share a cell with pieces of other kinds
 	on          []*groundValue
 	look        lookValue
 	layer       solve.Layer
