@@ -59,6 +59,7 @@ func Compose(v Board) *scene.Scene {
 	}
 	weights(s, b.Size, v.Colors)
 	sprites(s, v, things)
+	labels(s, v, things)
 	if way && v.Look.Numbered {
 		v.Route.number(s, v, things)
 	}
@@ -97,6 +98,7 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 	for _, brush := range v.Puzzle.Brushes() {
 		brushes[brush.Kind] = brush
 	}
+	place := slots(brushes, things)
 	for _, t := range things {
 		art, e, on := v.Look.Kinds[t.Kind], solve.FormOf(v.Puzzle, t.Kind), t.At
 		if v.Look.Joint(t.Kind, e.Box()) != nil {
@@ -113,6 +115,9 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 			sprite := kit.Sprite(b.Size, t.At, art)
 			sprite.At.X -= float64(e.Lead())
 			sprite.Size *= float64(max(e.Rows, e.Cols))
+			if own, several := place(t); several {
+				sprite = own.in(sprite)
+			}
 			if sprite.Name = brushes[t.Kind].ID; !brushes[t.Kind].Unique { // a thing that is not unique does not move
 				sprite.Name += fmt.Sprintf(" %d,%d", b.Row(t.At)+1, b.Col(t.At)+1)
 			}
