@@ -30,6 +30,7 @@ type Board struct {
 	Lens     lens.Picture       // the lens's addition; zero: no addition
 
 	Annotations []annotate.Annotation
+	Narrow      bool // whether the bars of a puzzle without a board are narrow: see grid.Size.Face
 }
 
 const (
