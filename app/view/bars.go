@@ -1,6 +1,7 @@
 package view
 
 import (
+	"math"
 	"strconv"
 
 	"stepboard/app/view/annotate"
@@ -34,10 +35,7 @@ func bars(s *scene.Scene, v Board) {
 		at = &narrowBars
 	}
 	gauges := solve.GaugesOf(v.Puzzle, v.Dataset, v.Query, v.State)
-	most := int64(1) // the units of the longest bar
-	for _, g := range gauges {
-		most = max(most, g.Most-g.Least)
-	}
+	most := unitsOf(gauges)
 	for i, g := range gauges {
 		y := float64(i) + 0.5
 		name := g.Name.Own["en"]
@@ -88,6 +86,22 @@ func (p *barPlaces) bar(s *scene.Scene, c *scene.Colors, g solve.Gauge, y float6
 
 // items draws the items of a set: those in the set are filled.
 func (p *barPlaces) items(s *scene.Scene, c *scene.Colors, g solve.Gauge, y float64) {
+	p.each(g, func(i int, x, far, scale float64) {
+		ink, text := scene.Ink{Stroke: c.Line, Width: 0.03}, c.Muted
+		if g.Has[i] {
+			ink, text = scene.Ink{Fill: c.Accent}, c.OnAccent
+		}
+		half := p.high / 2 * scale
+		s.Add(scene.Rect{
+			Min: scene.Point{X: x, Y: y - half}, Max: scene.Point{X: far, Y: y + half}, Radius: 0.4 * half, Ink: ink,
+		}, scene.Text{
+			At: scene.Point{X: (x + far) / 2, Y: y}, Size: p.text * scale, Text: g.Items[i], Color: text,
+		})
+	})
+}
+
+// each calls a function with each item of a set, its left and right end, and its scale.
+func (p *barPlaces) each(g solve.Gauge, do func(i int, x, far, scale float64)) {
 	const pad, gap = 0.16, 0.12
 	wide := -gap
 	for _, item := range g.Items {
@@ -97,16 +111,41 @@ func (p *barPlaces) items(s *scene.Scene, c *scene.Colors, g solve.Gauge, y floa
 	x := p.from
 	for i, item := range g.Items {
 		far := x + (annotate.Width(item)*p.text+2*pad)*scale
-		ink, text := scene.Ink{Stroke: c.Line, Width: 0.03}, c.Muted
-		if g.Has[i] {
-			ink, text = scene.Ink{Fill: c.Accent}, c.OnAccent
-		}
-		half := p.high / 2 * scale
-		s.Add(scene.Rect{
-			Min: scene.Point{X: x, Y: y - half}, Max: scene.Point{X: far, Y: y + half}, Radius: 0.4 * half, Ink: ink,
-		}, scene.Text{
-			At: scene.Point{X: (x + far) / 2, Y: y}, Size: p.text * scale, Text: item, Color: text,
-		})
+		do(i, x, far, scale)
 		x = far + gap*scale
 	}
+}
+
+// PressedBar returns the index of the gauge at a point of the picture of bars, and the value that a press there gives
+// to it: the value at this place of a bar, or a set with or without the item. It returns false if nothing is there.
+func PressedBar(gauges []solve.Gauge, x, y float64) (index int, value int64, ok bool) {
+	p := &wideBars
+	i := int(math.Floor(y))
+	if i < 0 || i >= len(gauges) {
+		return 0, 0, false
+	}
+	g := gauges[i]
+	if g.Items == nil {
+		most := unitsOf(gauges)
+		if most > mostUnits {
+			most = max(1, g.Most-g.Least)
+		}
+		value = g.Least + int64(math.Round((x-p.from)/(p.to-p.from)*float64(most)))
+		return i, max(g.Least, min(value, g.Most)), x >= p.from-0.15 && x < p.number
+	}
+	p.each(g, func(item int, from, to, _ float64) {
+		if x >= from && x < to {
+			value, ok = g.Value^1<<item, true
+		}
+	})
+	return i, value, ok
+}
+
+// unitsOf returns the units of the longest bar.
+func unitsOf(gauges []solve.Gauge) int64 {
+	most := int64(1)
+	for _, g := range gauges {
+		most = max(most, g.Most-g.Least)
+	}
+	return most
 }

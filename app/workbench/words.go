@@ -264,6 +264,9 @@ func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
 		return []solve.Text{}
 	}
 	if !board.Has(c) {
+		if board.Numbered() {
+			return []solve.Text{solve.Say("app.status.points", "PluralCount", board.Cells())}
+		}
 		return []solve.Text{solve.Say("app.status.board", "Rows", board.Rows, "Cols", board.Cols)}
 	}
 	words := []solve.Text{kit.CellText(board.Size, c)}

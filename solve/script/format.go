@@ -94,6 +94,9 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 	}
 	l := f.limits
 	if len(p.rows) < l.MinRows || len(p.rows) > l.MaxRows || cols < l.MinCols || cols > l.MaxCols {
+		if l.Shape == grid.Shape(grid.AnyGraph) && len(p.rows) == 1 {
+			return nil, f.errorAt(1, 1, solve.Say("script.rows.points", "N", cols, "Min", l.MinCols, "Max", l.MaxCols))
+		}
 		return nil, f.errorAt(1, 1, solve.Say("script.rows.size", "Rows", len(p.rows), "Cols", cols, "MinRows", l.MinRows,
 			"MinCols", l.MinCols, "MaxRows", l.MaxRows, "MaxCols", l.MaxCols))
 	}

@@ -120,6 +120,16 @@ func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
 	return p.File.shortened(list)
 }
 
+// WithGauge returns the numbers of a board with another value of a gauge: see Gauges.
+func (p *Puzzle) WithGauge(b *solve.Board, gauge int, value int64) []int64 {
+	var list []int64
+	for i, x := range p.File.variables {
+		list = append(list, numberOf(b, i, x.start))
+	}
+	list[len(p.File.givens)+gauge] = value
+	return p.File.shortened(list)
+}
+
 // changes lists the numbers and sets that a move changes, with their values after the move: "fuel = 3, held = {a}".
 func (g *game) changes(before, after *solve.State) solve.Text {
 	var list []solve.Text

@@ -89,9 +89,16 @@ func (f statement) board() []solve.Text {
 	case f.boardless():
 		return nil
 	case !f.Has("read"):
-		list := append([]solve.Text{solve.Say("script.statement.rows", "Rows", rows, "Cols", cols)}, f.letters()...)
+		about := solve.Say("script.statement.rows", "Rows", rows, "Cols", cols)
+		if graph {
+			about = solve.Say("script.statement.row_of_points", "N", cols)
+		}
+		list := append([]solve.Text{about}, f.letters()...)
 		if graph {
 			list = append(list, solve.Say("script.statement.edges"))
+		}
+		if f.stacks {
+			list = append(list, solve.Say("script.statement.also"))
 		}
 		return list
 	case graph:
