@@ -72,10 +72,16 @@ func (s Size) Extent() Size {
 	return s
 }
 
+// Celled reports whether the board has cells, and is not one picture of numbers and sets.
+func (s Size) Celled() bool {
+	_, bars := s.Shape.(Bars)
+	return !bars
+}
+
 // Face returns the rows and columns of squares that the picture of the board fills in a node of a tree.
 func (s Size) Face() Size {
 	e := s.Extent()
-	if _, bars := s.Shape.(Bars); bars {
+	if !s.Celled() {
 		e.Cols = BarsNarrow
 	}
 	return e

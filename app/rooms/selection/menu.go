@@ -17,7 +17,7 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 		return
 	}
 	size := r.board().Size
-	if size.Numbered() && size.Cells() == 1 { // bars have no cells
+	if !size.Celled() {
 		r.PopUp(func() *fyne.Menu { return r.menu("rules-numbers", "", "paste") }).ShowAtPosition(at)
 		return
 	}
