@@ -144,6 +144,9 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 		sub = solve.TextOf(b.doc.Puzzle(), "answer.steps", "PluralCount", int(o.Answer.Steps), "N",
 			b.host.Number(o.Answer.Steps))
 		sub.Else = "app.sub.steps"
+		if o.Checked {
+			sub = solve.Say("app.sub.steps_level", "Steps", sub, "Level", o.Say(b.doc.Puzzle(), o.Answer))
+		}
 	case o.Answer.Counts != nil:
 		sub = solve.Say("app.sub.count")
 	case !o.Checked:
