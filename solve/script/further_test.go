@@ -1,0 +1,98 @@
+package script_test
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/script"
+)
+
+// Mistakes about pieces that share cells, and about labels, have a text and a place.
+func TestMistakesAboutSharedCells(t *testing.T) {
+	const rest = `
+free = ground(".")
+man = piece("m", count = 1)
+flag = piece("f", stack = True)
+def moves(b, s): return step(s, man)
+def won(b, s): return s.find(man) == b.cells[-1]
+`
+	for _, c := range []struct{ more, board, key string }{
+		{"", "m.f\n", ""},
+		{"", "also = 0 0 f\nm..\n", ""},
+		{"", "also = 0 3 f\nm..\n", "script.also_outside"},
+		{"", "also = 0 0 x\nm..\n", "script.also_letter"},
+		{"", "also = 0 0 f\nf.m\n", "script.occupied"},
+		{"", "also = 0 2 m\nf..\n", ""},
+		{"wide = piece(\"w\", size = (1, 2), stack = True)\n", "m..\n", "script.stack_large"},
+		{"patterns = [\"m\"]\ndef goals(b): return []\n", "m..\n", "script.patterns_stack"},
+		{"def read(text): return board(text, also = [(0, 2, \"f\")])\n", "m..\n", ""},
+		{"def read(text): return board(text, also = [(0, \"f\")])\n", "m..\n", "script.also"},
+	} {
+		p, err := script.Open("a.star", []byte(rest+c.more))
+		if err == nil {
+			_, _, err = p.Parse("board", strings.NewReader(c.board))
+		}
+		key := ""
+		if e, ok := errors.AsType[*solve.InputError](err); ok {
+			if key = e.Text.Key; key == "script.in_board" || key == "script.read_failed" {
+				key = e.Text.Args["Reason"].(solve.Text).Key
+			}
+		}
+		if key != c.key {
+			t.Errorf("%q, %q: %v, want %s", c.more, c.board, err, c.key)
+		}
+	}
+	for labels, key := range map[string]string{
+		"{b.cells[0]: 3, b.cells[1]: \"a\"}": "", "{}": "", "3": "script.labels", "{1: 2}": "script.labels",
+		"{b.cells[0]: [1]}": "script.labels", "{b.cells[0].to(UP): 1}": "script.labels", "{b.cells[0]: 1 // 0}": "script.division",
+	} {
+		p := puzzleOf(t, rest+"def labels(b, s): return "+labels+"\nsample(\"m.f\\n\", 2)\n")
+		_, err := p.File.Try(&solve.Meter{})
+		d := p.Boards()[0]
+		said := p.Values(d, 0, startRules(t, p, d).Start())
+		e, wrong := errors.AsType[*solve.InputError](err)
+		if wrong != (key != "") || wrong && key != "script.division" && e.Text.Key != key || wrong != (said.Key == "script.at_line") {
+			t.Errorf("labels %s: %v, and %v", labels, err, said)
+		}
+	}
+}
+
+func startRules(t *testing.T, p *script.Puzzle, d *solve.Dataset) solve.Rules {
+	t.Helper()
+	r, err := p.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// A board with shared cells is not written by a function write() that leaves pieces out.
+func TestSharedCellsAreNotLeftOut(t *testing.T) {
+	for write, holds := range map[string]bool{
+		`def write(boards): return boards[0].text() + "\n"
+def read(text): return board(text.strip())
+`: false,
+		`def write(boards): return " ".join(["%s%d" % (p.letter, c.col) for p, c in boards[0].start.pieces()])
+def read(text):
+    return board("...", also = [(0, int(x[1]), x[0]) for x in text.split()])
+`: true,
+	} {
+		p := puzzleOf(t, `free = ground(".")
+man = piece("m", stack = True)
+flag = piece("f", stack = True)
+size = (1, 3)
+def moves(b, s): return step(s, man)
+def won(b, s): return s.find(man) == b.cells[-1]
+`+write)
+		d := &solve.Dataset{Board: solve.NewBoard(1, 3), Queries: make([]solve.Query, 1)}
+		d.Board.Things = []solve.Thing{{Kind: 'm', At: 1}, {Kind: 'f', At: 1}}
+		var out bytes.Buffer
+		err := p.Format(&out, []*solve.Dataset{d})
+		if (err == nil) != holds {
+			t.Errorf("written as %q, %v by\n%s", out.String(), err, write)
+		}
+	}
+}
