@@ -42,8 +42,8 @@ func TestOwnPuzzle(t *testing.T) {
 	if len(first) != 10 {
 		t.Fatalf("%d blocks of code", len(first))
 	}
-	file, byHand, labels, judge, way, maker, lens, long := first[0], first[1], first[4], first[5], first[6], first[7], first[8],
-		first[9]
+	file, byHand, labels, judge, way := first[0], first[1], first[4], first[5], first[6]
+	maker, lens, long := first[7], first[8], first[9]
 	if tolls, err := os.ReadFile("../assets/puzzles/tolls.star"); err != nil || !strings.Contains(string(tolls), labels) {
 		t.Errorf("the labels of tolls.star are others: %v", err)
 	}

@@ -24,9 +24,11 @@ func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 		before = before[:min(e.CursorColumn, len(before))]
 		line := string(before)
 		indent := line[:len(line)-len(strings.TrimLeft(line, " "))]
-		if strings.HasSuffix(strings.TrimRight(line, " "), ":") {
+		word, _, _ := strings.Cut(strings.TrimLeft(line, " "), " ")
+		switch {
+		case strings.HasSuffix(strings.TrimRight(line, " "), ":"):
 			indent += Indent
-		} else if word, _, _ := strings.Cut(strings.TrimLeft(line, " "), " "); endsBlock[strings.TrimRight(word, "()")] && closed(line) {
+		case endsBlock[word] && closed(line):
 			indent = strings.TrimPrefix(indent, Indent)
 		}
 		e.write("\n" + indent)

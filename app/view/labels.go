@@ -35,7 +35,8 @@ func labels(s *scene.Scene, v Board, things []solve.Thing) {
 		at, room := kit.Center(b.Size, l.At), b.Room()
 		if !covered[l.At] {
 			size := min(labelMiddle*room, 0.85*room/(0.62*n))
-			s.Add(scene.Text{At: at, Size: size, Text: l.Text, Bold: true, Color: scene.InkOn(v.Look.Tiles[b.Terrain[l.At]].Fill)})
+			ground := v.Look.Tiles[b.Terrain[l.At]].Fill
+			s.Add(scene.Text{At: at, Size: size, Text: l.Text, Bold: true, Color: scene.InkOn(ground)})
 			continue
 		}
 		size := min(labelCorner*room, 0.9*room/(0.62*n))

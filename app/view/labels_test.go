@@ -69,7 +69,8 @@ func TestThingsThatShareACell(t *testing.T) {
 		b.Dataset = b.Dataset.Clone()
 		b.Dataset.Board.Things = nil
 		for _, kind := range "7654321"[:n] {
-			b.Dataset.Board.Things = append(b.Dataset.Board.Things, solve.Thing{Kind: solve.Kind(kind), At: 1}) //nolint:gosec // a digit
+			disc := solve.Thing{Kind: solve.Kind(kind), At: 1} //nolint:gosec // a digit
+			b.Dataset.Board.Things = append(b.Dataset.Board.Things, disc)
 		}
 		var drawn []scene.Sprite
 		for _, op := range view.Compose(b).Ops {

@@ -47,14 +47,16 @@ def won(b, s): return s.find(man) == b.cells[-1]
 	}
 	for labels, key := range map[string]string{
 		"{b.cells[0]: 3, b.cells[1]: \"a\"}": "", "{}": "", "3": "script.labels", "{1: 2}": "script.labels",
-		"{b.cells[0]: [1]}": "script.labels", "{b.cells[0].to(UP): 1}": "script.labels", "{b.cells[0]: 1 // 0}": "script.division",
+		"{b.cells[0]: [1]}": "script.labels", "{b.cells[0].to(UP): 1}": "script.labels",
+		"{b.cells[0]: 1 // 0}": "script.division",
 	} {
 		p := puzzleOf(t, rest+"def labels(b, s): return "+labels+"\nsample(\"m.f\\n\", 2)\n")
 		_, err := p.File.Try(&solve.Meter{})
 		d := p.Boards()[0]
 		said := p.Values(d, 0, startRules(t, p, d).Start())
 		e, wrong := errors.AsType[*solve.InputError](err)
-		if wrong != (key != "") || wrong && key != "script.division" && e.Text.Key != key || wrong != (said.Key == "script.at_line") {
+		other := wrong && key != "script.division" && e.Text.Key != key
+		if wrong != (key != "") || other || wrong != (said.Key == "script.at_line") {
 			t.Errorf("labels %s: %v, and %v", labels, err, said)
 		}
 	}
