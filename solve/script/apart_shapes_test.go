@@ -149,6 +149,26 @@ var apartShapes = map[string]func(r *rand.Rand) (input string, want int){
 			}, func(s string) bool { return s[cells[0]] == 't' })
 		}
 	},
+	"bridge": func(r *rand.Rand) (string, int) { // by the sorted times (Rote 2002): the two slowest go together or one by one
+		n := 1 + r.IntN(6)
+		times, text := make([]int, n), ""
+		for i := range times {
+			times[i] = 1 + r.IntN(20)
+			text += fmt.Sprint(" ", times[i])
+		}
+		slices.Sort(times)
+		sum := 0
+		for ; n > 3; n -= 2 {
+			sum += min(times[0]+2*times[1]+times[n-1], 2*times[0]+times[n-2]+times[n-1])
+		}
+		switch n {
+		case 3:
+			sum += times[0] + times[1] + times[2]
+		default:
+			sum += times[n-1]
+		}
+		return fmt.Sprintf("%d\n%s\n", len(times), text[1:]), sum
+	},
 	"river": func(r *rand.Rand) (string, int) { // a state has the bank of farmer, wolf, goat and cabbage
 		_ = r.IntN(2) // there is one board
 		return "", shortest("0000", func(s string) (list []edge) {

@@ -19,6 +19,7 @@ type declaring struct {
 	numbers []*variable
 	subsets []*variable
 	givens  []*variable
+	lists   []*variable
 	both    []pieceOnGround
 	samples []Sample
 	closed  bool // set after the file was read; then a declaration is an error
@@ -289,8 +290,16 @@ func (d *declaring) subset(t thread, b *starlark.Builtin, args tuple, kwargs []t
 
 func (d *declaring) given(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	g := &variable{kind: given, at: len(d.givens)}
+	kwargs, isList, err := g.takeList(args, kwargs)
+	if err != nil {
+		return nil, err
+	}
 	if err := g.unpack(b.Name(), args, kwargs, math.MinInt64); err != nil {
 		return nil, err
+	}
+	if isList {
+		d.lists = append(d.lists, g)
+		return g, g.inList(g.values)
 	}
 	d.givens = append(d.givens, g)
 	return g, nil

@@ -48,6 +48,7 @@ type File struct {
 	grounds        []*groundValue
 	variables      []*variable // the givens, the numbers, then the subsets: in the order of Board.Numbers
 	givens, fields []*variable // the variables of boards, and of states
+	lists          []*variable // the lists of numbers of boards
 	byChar         alphabet
 	byTile         [256]*groundValue
 	byKind         [256]*pieceValue
@@ -217,6 +218,7 @@ type adoption struct {
 func (f adoption) adopt() error {
 	d := f.declared
 	f.pieces, f.grounds, f.givens, f.Samples = d.pieces, d.grounds, d.givens, d.samples
+	f.lists = d.lists
 	f.variables = slices.Concat(d.givens, d.numbers, d.subsets)
 	f.stacks = slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.stack })
 	f.fields = f.variables[len(d.givens):]
@@ -332,7 +334,7 @@ func (f adoption) adoptNames() error {
 			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", x.name, "Kind", x.kind))
 		}
 	}
-	for _, g := range f.givens {
+	for _, g := range slices.Concat(f.givens, f.lists) {
 		others := []string{"rows", "cols", "cells", "start", "prepared"}
 		if g.name == "" || ownMethods[g.name] || slices.Contains(others, g.name) {
 			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", g.name, "Kind", g.kind))

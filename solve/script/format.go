@@ -23,6 +23,7 @@ type problem struct {
 	name    string
 	edges   []grid.Edge // of a graph
 	further []further   // pieces on cells that have another piece in the rows
+	lists   map[string][]int64
 }
 
 func (p *problem) String() string { return strings.Join(p.rows, "\n") }
@@ -74,6 +75,10 @@ func newProblem(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (valu
 			if p.further, ok = furtherIn(kv[1]); !ok {
 				return nil, say("script.also", "Found", quote(kv[1]))
 			}
+			continue
+		}
+		if list, ok := numbersIn(kv[1]); ok {
+			p.addList(name, list)
 			continue
 		}
 		n, ok := kv[1].(starlark.Int)
@@ -140,6 +145,10 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 		}
 	}
 	var numbers []int64
+	lists, wrongList := f.ownLists(p)
+	if wrongList != nil {
+		return nil, wrongList
+	}
 	known := len(f.givens) // how many of the numbers the board must have
 	for _, x := range f.variables {
 		v := x.start
@@ -155,7 +164,9 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 		}
 		numbers = append(numbers, v)
 	}
-	b.Numbers = append(b.Numbers, numbers[:known]...)
+	if b.Numbers = append(b.Numbers, numbers[:known]...); len(p.lists) > 0 {
+		b.Numbers = f.withLists(numbers, lists)
+	}
 	for name := range p.numbers {
 		return nil, f.errorAt(1, 1, solve.Say("script.no_given", "Name", name))
 	}
@@ -241,7 +252,7 @@ func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 	var all []*solve.Dataset
 	p, first := &problem{numbers: map[string]int64{}}, 0
 	end := func() error {
-		if len(p.rows) == 0 && f.boardless() && (len(p.numbers) > 0 || len(all) == 0 && strings.TrimSpace(text) == "") {
+		if len(p.rows) == 0 && f.boardless() && (len(p.numbers)+len(p.lists) > 0 || len(all) == 0 && strings.TrimSpace(text) == "") {
 			p.rows = []string{noBoard}
 		}
 		if len(p.rows) == 0 {
@@ -272,8 +283,15 @@ func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 			p.further = append(p.further, x)
 			continue
 		}
-		if n, v, ok := givenLine(line); ok && len(p.rows) == 0 && f.isNumber(n) {
-			if p.numbers[n] = v; f.boardless() && first == 0 {
+		n, v, ok := givenLine(line)
+		name, list, isList := f.listLine(line)
+		if ok = ok && f.isNumber(n); len(p.rows) == 0 && (ok || isList) {
+			if ok {
+				p.numbers[n] = v
+			} else {
+				p.addList(name, list)
+			}
+			if f.boardless() && first == 0 {
 				first = i + 1
 			}
 			continue
@@ -349,6 +367,9 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 				noPlace = cmp.Or[error](noPlace, &solve.FormatError{Dataset: i, Cell: grid.None, Text: text})
 			}
 			out.WriteString(x.assignment(v) + "\n")
+		}
+		for i, x := range f.lists {
+			out.WriteString(x.name + " = " + inLine(g.lists[i], " ") + "\n")
 		}
 		if own, ok := d.Board.Shape.(*grid.Graph); ok && f.limits.Shape == grid.Shape(grid.AnyGraph) {
 			writeEdges(&out, own)

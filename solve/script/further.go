@@ -57,7 +57,8 @@ func furtherLine(line string) (x further, ok bool) {
 func (f *File) isOther(line string) bool {
 	_, edge := edgeLine(line)
 	_, more := furtherLine(line)
-	return edge && f.limits.Shape == grid.Shape(grid.AnyGraph) || more && f.stacks
+	_, _, list := f.listLine(line)
+	return list || edge && f.limits.Shape == grid.Shape(grid.AnyGraph) || more && f.stacks
 }
 
 // addFurther adds further pieces to a board. An error has the row and the column of the board.

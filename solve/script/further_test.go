@@ -98,3 +98,74 @@ def won(b, s): return s.find(man) == b.cells[-1]
 		}
 	}
 }
+
+// Lists of given numbers come from lines and from board(), are written again, and stay when other numbers change.
+func TestGivenLists(t *testing.T) {
+	const rest = `low = given(0, 9, start = 4)
+times = given(1, 99, start = [3, 5])
+weights = given(-5, 5, start = [])
+n = number(0, 9, start = 2)
+def moves(b, s): return [move("more", s.set(n = min(9, s.n + 1)), b.times[0])]
+def won(b, s): return s.n == len(b.times) + 3
+`
+	p := puzzleOf(t, rest+`sample("low = 4\n", 9)
+`)
+	if _, err := p.File.Try(&solve.Meter{}); err != nil {
+		t.Fatal(explained(err))
+	}
+	for text, want := range map[string]string{
+		"times = 7 8 9\n":             "low = 4\ntimes = 7 8 9\nweights = \n\n",
+		"low = 1\n":                   "low = 1\ntimes = 3 5\nweights = \n\n",
+		"n = 3\nweights = -1\n":       "low = 4\nn = 3\ntimes = 3 5\nweights = -1\n\n",
+		"times =\nweights = 0 0 5\n":  "low = 4\ntimes = \nweights = 0 0 5\n\n",
+		"times = 3 5\nlow = 9\n":      "low = 9\ntimes = 3 5\nweights = \n\n",
+		"times = 1 100\n":             "script.out_of_range",
+		"times = 1\nweights = 6\n":    "script.out_of_range",
+		"times = 1 a\n":               "script.rows.size",
+		"low = 1\n\ntimes = 5\n":      "low = 1\ntimes = 3 5\nweights = \n\n\nlow = 4\ntimes = 5\nweights = \n\n",
+	} {
+		list, _, err := p.Parse("", strings.NewReader(text))
+		if e, wrong := errors.AsType[*solve.InputError](err); wrong {
+			if e.Text.Key != want {
+				t.Errorf("%q: %v", text, explained(err))
+			}
+			continue
+		}
+		var out bytes.Buffer
+		if err := p.Format(&out, list); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.ReplaceAll(out.String(), ".\n", "\n"); got != want {
+			t.Errorf("%q is written as %q, want %q", text, got, want)
+		}
+		again, _, err := p.Parse("", strings.NewReader(out.String()))
+		for i, d := range list {
+			if err != nil || !solve.Same(d, again[i]) {
+				t.Errorf("%q: board %d is %v, then %v, %v", text, i, d.Board.Numbers, again[i].Board.Numbers, err)
+			}
+		}
+	}
+	d := boardOf(t, p, "low = 2\nweights = 1 2 3\n")
+	numbers := p.WithGauge(d.Board, 0, 7)
+	d.Board.Numbers = p.WithNumbers(d.Board, []int64{1, 8})
+	var out bytes.Buffer
+	if err := p.Format(&out, []*solve.Dataset{d}); err != nil || !strings.Contains(out.String(), "low = 1\nn = 8\n") ||
+		!strings.Contains(out.String(), "weights = 1 2 3\n") || len(numbers) != len(d.Board.Numbers) {
+		t.Errorf("after a change: %q, %v, %v", out.String(), numbers, err)
+	}
+	r := startRules(t, p, d)
+	if next := solve.Steps(r, r.Start())[0]; !p.KeepsNumbers(d.Board) || len(p.Numbers(d, 0, next.To)) != len(d.Board.Numbers) {
+		t.Errorf("a later state has the numbers %v", p.Numbers(d, 0, next.To))
+	}
+	for _, wrong := range [][]int64{{2, 2, 5, 1, 2}, {2, 2, 1, 7, 0, 0}, {2, 2, -1}, {2, 2, 1, 7}} {
+		d.Board.Numbers = wrong
+		if p.KeepsNumbers(d.Board) || len(p.Check(d, 0, solve.TaskSolve)) == 0 {
+			t.Errorf("numbers %v are taken", wrong)
+		}
+	}
+	for _, start := range []string{"[1, 200]", "[\"a\"]", "[1, [2]]"} {
+		if _, err := script.Read("a.star", []byte(rest+"x = given(1, 99, start = "+start+")\n")); err == nil {
+			t.Errorf("start = %s is taken", start)
+		}
+	}
+}

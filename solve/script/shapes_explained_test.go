@@ -15,7 +15,7 @@ import (
 // of their own, which explains states on the way to the answer.
 func TestShapesAreExplained(t *testing.T) {
 	for _, id := range []string{
-		"torus", "domino", "lights", "jugs", "river", "hexslide", "roads", "together", "jigsaw", "hanoi", "tolls", "guards",
+		"torus", "domino", "lights", "jugs", "river", "hexslide", "roads", "together", "jigsaw", "hanoi", "tolls", "guards", "bridge",
 	} {
 		f := puzzle(t, id)
 		p, err := script.Open(id+".star", []byte(f.Source))

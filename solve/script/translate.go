@@ -55,6 +55,9 @@ func Translate(f *File) (text string, err error) {
 		}
 		return true
 	})
+	for _, x := range f.lists {
+		return "", f.errorAt(f.lineOf(x.name), 1, solve.Say("script.no_translation", "Found", x.name))
+	}
 	var rules, head strings.Builder
 	graph, _ := f.limits.Shape.(*grid.Graph)
 	fmt.Fprintf(&head, "// The rules, from %s.\n",

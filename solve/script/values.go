@@ -220,6 +220,7 @@ type variable struct {
 	kind     string // "given", "number" or "subset"
 	at       int    // the index of a given in Board.Numbers; otherwise the first of the bits in State.Bits
 	width    int    // the number of bits in State.Bits
+	values   []int64 // the start of a list of given numbers
 	items    []starlark.Value
 	index    map[starlark.Value]int // from some items to their places in the list of items
 }
