@@ -22,7 +22,7 @@ type game struct {
 	grounds []*groundValue // by cell
 	letters []byte         // by cell: the character of its ground
 	start   solve.State
-	lists   [][]int64 // the lists of given numbers
+	lists   [][]int64   // the lists of given numbers
 	shapeOf solve.Shape // the Shape of the states
 	value   *boardValue // the board as the file's functions see it
 	// startRead is set as soon as a function of the file has read the start.

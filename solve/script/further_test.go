@@ -114,15 +114,15 @@ def won(b, s): return s.n == len(b.times) + 3
 		t.Fatal(explained(err))
 	}
 	for text, want := range map[string]string{
-		"times = 7 8 9\n":             "low = 4\ntimes = 7 8 9\nweights = \n\n",
-		"low = 1\n":                   "low = 1\ntimes = 3 5\nweights = \n\n",
-		"n = 3\nweights = -1\n":       "low = 4\nn = 3\ntimes = 3 5\nweights = -1\n\n",
-		"times =\nweights = 0 0 5\n":  "low = 4\ntimes = \nweights = 0 0 5\n\n",
-		"times = 3 5\nlow = 9\n":      "low = 9\ntimes = 3 5\nweights = \n\n",
-		"times = 1 100\n":             "script.out_of_range",
-		"times = 1\nweights = 6\n":    "script.out_of_range",
-		"times = 1 a\n":               "script.rows.size",
-		"low = 1\n\ntimes = 5\n":      "low = 1\ntimes = 3 5\nweights = \n\n\nlow = 4\ntimes = 5\nweights = \n\n",
+		"times = 7 8 9\n":            "low = 4\ntimes = 7 8 9\nweights = \n\n",
+		"low = 1\n":                  "low = 1\ntimes = 3 5\nweights = \n\n",
+		"n = 3\nweights = -1\n":      "low = 4\nn = 3\ntimes = 3 5\nweights = -1\n\n",
+		"times =\nweights = 0 0 5\n": "low = 4\ntimes = \nweights = 0 0 5\n\n",
+		"times = 3 5\nlow = 9\n":     "low = 9\ntimes = 3 5\nweights = \n\n",
+		"times = 1 100\n":            "script.out_of_range",
+		"times = 1\nweights = 6\n":   "script.out_of_range",
+		"times = 1 a\n":              "script.rows.size",
+		"low = 1\n\ntimes = 5\n":     "low = 1\ntimes = 3 5\nweights = \n\n\nlow = 4\ntimes = 5\nweights = \n\n",
 	} {
 		list, _, err := p.Parse("", strings.NewReader(text))
 		if e, wrong := errors.AsType[*solve.InputError](err); wrong {
