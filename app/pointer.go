@@ -51,6 +51,9 @@ func (w *Window) beginStroke(c grid.Cell, button desktop.MouseButton, _ fyne.Key
 		s = w.play
 	case w.Bench.On(workbench.Drawing):
 		s = w.annotate
+	case button == desktop.MouseButtonPrimary && w.rules.Gauges() != nil:
+		w.rules.PressBar()
+		return
 	case button == desktop.MouseButtonPrimary &&
 		(w.Bench.On(workbench.Selecting) || w.editor.Rests && !w.Bench.On(workbench.Asking)):
 		s = w.selection

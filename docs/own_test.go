@@ -39,10 +39,14 @@ func TestOwnPuzzle(t *testing.T) {
 			t.Errorf("the pages in %s show other lines", language)
 		}
 	}
-	if len(first) != 9 {
+	if len(first) != 10 {
 		t.Fatalf("%d blocks of code", len(first))
 	}
-	file, byHand, judge, way, maker, lens, long := first[0], first[1], first[4], first[5], first[6], first[7], first[8]
+	file, byHand, labels, judge, way := first[0], first[1], first[4], first[5], first[6]
+	maker, lens, long := first[7], first[8], first[9]
+	if tolls, err := os.ReadFile("../assets/puzzles/tolls.star"); err != nil || !strings.Contains(string(tolls), labels) {
+		t.Errorf("the labels of tolls.star are others: %v", err)
+	}
 	sides, err := os.ReadFile("../assets/puzzles/huarong-sides.star")
 	_, body, _ := strings.Cut(string(sides), "def long_moves")
 	_, body, _ = strings.Cut(body, "\n")
@@ -113,7 +117,7 @@ func TestPicturesOfOwnPuzzle(t *testing.T) {
 				}
 			}
 		}
-		if shown != 6 {
+		if shown != 7 {
 			t.Errorf("%s: %d pictures", language, shown)
 		}
 	}

@@ -123,6 +123,25 @@ func TestLiveShapes(t *testing.T) {
 		t.Errorf("three rocks are painted: the page answers %s, the program %s", got, want)
 	}
 	save(t, "shape-hex.png", b.screenshot(0, 0, 1280, 800))
+	frame = open("hanoi") // four discs on the first peg; the smallest one is painted on the last
+	b.eval("document.getElementById('brush-piece-1').click()")
+	b.drag("left", 2)
+	b.rests()
+	d = frame.Shot.Dataset.Clone()
+	for i, thing := range d.Board.Things {
+		if thing.Kind == '1' {
+			d.Board.Things[i].At = 2
+		}
+	}
+	want = answerOf(frame.Shot.Puzzle, d, solve.TaskSolve, frame.Shot)
+	if got := answered(b, ""); got != want {
+		t.Errorf("a disc is painted: the page answers %s, the program %s", got, want)
+	}
+	b.eval("document.getElementById('hand').click()")
+	b.until("(s) => s.Game && s.Game.Still")
+	b.drag("left", 0, 1) // the uppermost of three discs
+	b.until("(s) => s.Game.Begun && !s.Game.Refused")
+	save(t, "shape-stack.png", b.screenshot(0, 0, 1280, 800))
 	open("roads")
 	b.eval("document.getElementById('hand').click()")
 	b.until("(s) => s.Game && s.Game.Still")

@@ -185,6 +185,8 @@ type Brush struct {
 	Unique bool // a board has at most one thing of Kind; placing a second one moves the first
 	// Class tells which things can't share a cell. Placing a thing removes other things of its class from the cell.
 	Class int
+	// Stack is set if things of Kind may share a cell with others. The things on such a cell are drawn side by side.
+	Stack bool
 	// Clears is set on a Terrain brush that also removes the things of the board from the cell.
 	Clears bool
 	// Task is the only task that uses the brush. If it is empty, all tasks use the brush.

@@ -1,5 +1,7 @@
 package solve
 
+import "stepboard/solve/grid"
+
 // Valued is a Puzzle with numbers or sets that can't be seen on any cell.
 type Valued interface {
 	Puzzle
@@ -20,6 +22,29 @@ type Gauged interface {
 	Puzzle
 	// Gauges lists the numbers and sets of a state. It returns nil if the puzzle has a board.
 	Gauges(d *Dataset, query int, s State) []Gauge
+}
+
+// Label is a short text on a cell.
+type Label struct {
+	At   grid.Cell
+	Text string
+}
+
+// Labelled is a Puzzle that may write numbers and short texts on cells.
+type Labelled interface {
+	Puzzle
+	// Labels lists the labels of a state.
+	Labels(d *Dataset, query int, s State) []Label
+}
+
+// LabelsOf returns the Labels of a board in state s, or at the start if s is nil.
+func LabelsOf(p Puzzle, d *Dataset, query int, s *State) []Label {
+	if c, ok := Inner(p).(Labelled); ok {
+		if state, known := orStart(p, d, query, s); known {
+			return c.Labels(d, max(query, 0), state)
+		}
+	}
+	return nil
 }
 
 // ValuesOf returns the Values of a board in state s, or at the start if s is nil. If p has no Values, they are empty.

@@ -176,6 +176,12 @@ func (b *Board) CellAt(p fyne.Position) grid.Cell {
 	return b.view.at(x, y)
 }
 
+// Place is the place of the pointer in the picture of the board, in widths of a cell. It may be off the board.
+func (b *Board) Place() (x, y float64) {
+	x, y = b.view.device(b.pointer.at)
+	return (x - b.view.x) / b.view.cell, (y - b.view.y) / b.view.cell
+}
+
 // CellRect is the position and size of a cell in the widget. The position may be out of sight.
 func (b *Board) CellRect(cell grid.Cell) (fyne.Position, fyne.Size) {
 	if !b.view.size.Has(cell) {

@@ -15,8 +15,8 @@ type codeEntry struct {
 	code *Code
 }
 
-// TypedKey changes some keys of the entry: Return gives the new line the indentation of the old line, and one
-// more step after a colon. Page Up and Page Down move by one page.
+// TypedKey changes some keys of the entry: Return gives the new line the indentation of the old line, one more step
+// after a colon, and one step less after a statement that ends a block. Page Up and Page Down move by one page.
 func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -24,8 +24,12 @@ func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 		before = before[:min(e.CursorColumn, len(before))]
 		line := string(before)
 		indent := line[:len(line)-len(strings.TrimLeft(line, " "))]
-		if strings.HasSuffix(strings.TrimRight(line, " "), ":") {
+		word, _, _ := strings.Cut(strings.TrimLeft(line, " "), " ")
+		switch {
+		case strings.HasSuffix(strings.TrimRight(line, " "), ":"):
 			indent += Indent
+		case endsBlock[word] && closed(line):
+			indent = strings.TrimPrefix(indent, Indent)
 		}
 		e.write("\n" + indent)
 	case fyne.KeyPageUp, fyne.KeyPageDown:
@@ -43,6 +47,20 @@ func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 			e.code.offer.find()
 		}
 	}
+}
+
+// endsBlock are the first words of statements after which a block has no further line.
+var endsBlock = map[string]bool{"return": true, "break": true, "continue": true, "pass": true}
+
+// closed reports whether a line closes as many brackets as it opens. Otherwise the statement goes on in the next line.
+func closed(line string) bool {
+	count := func(signs string) (n int) {
+		for _, sign := range signs {
+			n += strings.Count(line, string(sign))
+		}
+		return n
+	}
+	return count("([{") <= count(")]}")
 }
 
 // TypedRune offers names after a point, and fewer names while the user types.

@@ -71,6 +71,20 @@ func TestReturnKeepsTheIndentation(t *testing.T) {
 	if c.entry.TypedShortcut(&fyne.ShortcutUndo{}); c.Text() != "def f(x):\n    y = x" {
 		t.Errorf("undo leaves %q of the new line", c.Text())
 	}
+	for _, typed := range [][2]string{
+		{"def f(x):\n    return x", "def f(x):\n    return x\n"},
+		{"for x in l:\n    if x:\n        break", "for x in l:\n    if x:\n        break\n    "},
+		{"def f(x):\n    return [", "def f(x):\n    return [\n    "},
+		{"def f(x):\n    returned = x", "def f(x):\n    returned = x\n    "},
+	} {
+		d := codeUnderTest(t, typed[0])
+		for range 5 {
+			pressKeys(d, fyne.KeyDown)
+		}
+		if pressKeys(d, fyne.KeyEnd, fyne.KeyReturn); d.Text() != typed[1] {
+			t.Errorf("return makes %q of %q", d.Text(), typed[0])
+		}
+	}
 	c.SetReadOnly(true)
 	if pressKeys(c, fyne.KeyReturn); c.Text() != "def f(x):\n    y = x" {
 		t.Errorf("a read-only text becomes %q", c.Text())

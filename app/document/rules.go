@@ -89,7 +89,7 @@ func (h *history) Holds(p solve.Puzzle, numbers int) bool {
 	}
 	for _, page := range h.pages {
 		size := page.data.Board.Size
-		if Fits(then, size) != nil || !grid.Allows(then.Shape, size) || len(page.data.Board.Numbers) != numbers {
+		if Fits(then, size) != nil || !grid.Allows(then.Shape, size) || !keepsNumbers(p, page.data.Board, numbers) {
 			return false
 		}
 		if untouched && !known(p, page.data) {
@@ -97,6 +97,14 @@ func (h *history) Holds(p solve.Puzzle, numbers int) bool {
 		}
 	}
 	return untouched || wider && knows(p, h.puzzle)
+}
+
+// keepsNumbers reports whether a puzzle whose boards have so many numbers can have the numbers of a board.
+func keepsNumbers(p solve.Puzzle, b *solve.Board, numbers int) bool {
+	if own, ok := p.(interface{ KeepsNumbers(b *solve.Board) bool }); ok {
+		return own.KeepsNumbers(b)
+	}
+	return len(b.Numbers) == numbers
 }
 
 func knows(p, other solve.Puzzle) bool {
@@ -203,7 +211,7 @@ func translated(d *solve.Dataset, p solve.Puzzle) *solve.Dataset {
 		things = slices.Concat(things, d.Queries[0].Things)
 	}
 	board.Things = on(things, solve.OnBoard)
-	if other := p.New(board.Size).Board.Numbers; len(other) != len(board.Numbers) {
+	if other := p.New(board.Size).Board.Numbers; !keepsNumbers(p, &board, len(other)) {
 		board.Numbers = other
 	}
 	queries := make([]solve.Query, max(1, len(d.Queries)))

@@ -28,6 +28,7 @@ type Action struct {
 	Enabled *Condition
 	Tells   workbench.Secret // the secrets that the action shows; it is disabled while these are hidden
 	Checked func() bool      // reports whether the switch is on; nil if the action is no switch
+	Cells   bool             // whether the action is about cells; without cells it is left out of menus
 	Pane    bool             // whether the switch shows a pane that is hidden while the board is alone
 }
 
@@ -93,13 +94,20 @@ var keyNames = map[fyne.KeyName]string{
 }
 
 // Can reports whether an action is enabled now.
-func (s *Shell) Can(a *Action) bool { return a.Enabled.Holds() && !s.Bench.Hides(a.Tells) }
+func (s *Shell) Can(a *Action) bool {
+	return s.Has(a) && a.Enabled.Holds() && !s.Bench.Hides(a.Tells)
+}
+
+// Has reports whether an action has a meaning on the shown board: it is not about cells, or the board has cells.
+func (s *Shell) Has(a *Action) bool { return !a.Cells || s.Bench.Doc().Board().Celled() }
 
 // Lacking returns the reason why an action is disabled now, or "" if it is enabled.
 func (s *Shell) Lacking(a *Action) string {
 	switch {
 	case s.Can(a):
 		return ""
+	case !s.Has(a):
+		return s.Say(solve.Say("app.needs.cells"))
 	case s.Bench.Hides(a.Tells):
 		return s.Say(s.Bench.HiddenText())
 	}

@@ -140,6 +140,8 @@ func (s *menus) Menu(title solve.Text, list ...any) *fyne.Menu {
 		case entry != nil:
 		case id == "":
 			entry = fyne.NewMenuItemSeparator()
+		case !s.shell.Has(s.shell.Action(id)):
+			continue
 		default:
 			entry = s.Entry(id)
 		}

@@ -65,7 +65,7 @@ func (p *Gestures) Key(name fyne.KeyName) bool {
 		return false
 	}
 	if _, arrow := Direction(name); arrow {
-		p.askMove(g, grid.None)
+		p.askMove(g, g.ChoiceCell())
 	}
 	return true
 }

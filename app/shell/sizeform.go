@@ -36,6 +36,8 @@ func NewSizeForm(s *Shell, limits solve.Limits, size grid.Size) *SizeForm {
 	if limits.Square {
 		f.rows = add(solve.Say("app.size.side"), size.Rows, limits.MinRows, limits.MaxRows)
 		f.cols = f.rows
+	} else if _, graph := limits.Shape.(*grid.Graph); graph {
+		f.cols = add(solve.Say("app.size.points"), size.Cols, limits.MinCols, limits.MaxCols)
 	} else {
 		f.rows = add(solve.Say("app.size.rows"), size.Rows, limits.MinRows, limits.MaxRows)
 		f.cols = add(solve.Say("app.size.cols"), size.Cols, limits.MinCols, limits.MaxCols)
@@ -49,7 +51,10 @@ const sizeWidth = 360
 
 // Size returns the typed size.
 func (f *SizeForm) Size() grid.Size {
-	rows, _ := f.rows.Value()
-	cols, _ := f.cols.Value()
+	rows, cols := 1., 1. // a graph has one row
+	if f.rows != nil {
+		rows, _ = f.rows.Value()
+	}
+	cols, _ = f.cols.Value()
 	return grid.Size{Rows: int(rows), Cols: int(cols)}
 }

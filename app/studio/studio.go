@@ -135,8 +135,14 @@ const mostTold = 24
 // alt describes a board for people who cannot see it: its puzzle and size, and the places of its things.
 func (s *Studio) alt(v view.Board) string {
 	b := v.Dataset.Board
-	lines := []string{s.Say(solve.Say("shot.alt", "Puzzle", solve.TextOf(v.Puzzle, "name"), "Rows", b.Rows,
-		"Cols", b.Cols))}
+	about := solve.Say("shot.alt", "Puzzle", solve.TextOf(v.Puzzle, "name"), "Rows", b.Rows, "Cols", b.Cols)
+	switch gauges := solve.GaugesOf(v.Puzzle, v.Dataset, v.Query, v.State); {
+	case gauges != nil: // the numbers are among the notes
+		about.Key = "shot.alt_bars"
+	case b.Numbered():
+		about = solve.Say("shot.alt_points", "Puzzle", solve.TextOf(v.Puzzle, "name"), "PluralCount", b.Cells())
+	}
+	lines := []string{s.Say(about)}
 	names := map[solve.Kind]string{}
 	for _, brush := range v.Puzzle.Brushes() {
 		names[brush.Kind] = brush.ID

@@ -210,7 +210,7 @@ const facesKept = 4096
 
 // NewFace makes a Face for states of an exploration. All calls of the Face must be on one goroutine.
 func NewFace(q *tree.Problem, style Style, state func(event int) solve.State) *tree.Face {
-	size := q.Dataset.Board.Extent()
+	size := q.Dataset.Board.Face()
 	made := map[int]*scene.Scene{}
 	return &tree.Face{Rows: size.Rows, Cols: size.Cols, Board: func(event int) *scene.Scene {
 		s := made[event]
@@ -221,7 +221,7 @@ func NewFace(q *tree.Problem, style Style, state func(event int) solve.State) *t
 			at := state(event)
 			s = Compose(Board{
 				Puzzle: q.Puzzle, Dataset: q.Dataset, Query: q.Query, Look: style.Look, Colors: style.Colors, Say: style.Say,
-				State: &at,
+				State: &at, Narrow: true,
 			})
 			made[event] = s
 		}

@@ -30,6 +30,7 @@ type Board struct {
 	Lens     lens.Picture       // the lens's addition; zero: no addition
 
 	Annotations []annotate.Annotation
+	Narrow      bool // whether the bars of a puzzle without a board are narrow: see grid.Size.Face
 }
 
 const (
@@ -59,6 +60,7 @@ func Compose(v Board) *scene.Scene {
 	}
 	weights(s, b.Size, v.Colors)
 	sprites(s, v, things)
+	labels(s, v, things)
 	if way && v.Look.Numbered {
 		v.Route.number(s, v, things)
 	}
@@ -97,6 +99,7 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 	for _, brush := range v.Puzzle.Brushes() {
 		brushes[brush.Kind] = brush
 	}
+	place := slots(brushes, things)
 	for _, t := range things {
 		art, e, on := v.Look.Kinds[t.Kind], solve.FormOf(v.Puzzle, t.Kind), t.At
 		if v.Look.Joint(t.Kind, e.Box()) != nil {
@@ -113,6 +116,9 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 			sprite := kit.Sprite(b.Size, t.At, art)
 			sprite.At.X -= float64(e.Lead())
 			sprite.Size *= float64(max(e.Rows, e.Cols))
+			if own, several := place(t); several {
+				sprite = own.in(sprite)
+			}
 			if sprite.Name = brushes[t.Kind].ID; !brushes[t.Kind].Unique { // a thing that is not unique does not move
 				sprite.Name += fmt.Sprintf(" %d,%d", b.Row(t.At)+1, b.Col(t.At)+1)
 			}

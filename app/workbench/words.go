@@ -144,6 +144,9 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 		sub = solve.TextOf(b.doc.Puzzle(), "answer.steps", "PluralCount", int(o.Answer.Steps), "N",
 			b.host.Number(o.Answer.Steps))
 		sub.Else = "app.sub.steps"
+		if o.Checked {
+			sub = solve.Say("app.sub.steps_level", "Steps", sub, "Level", o.Say(b.doc.Puzzle(), o.Answer))
+		}
 	case o.Answer.Counts != nil:
 		sub = solve.Say("app.sub.count")
 	case !o.Checked:
@@ -264,6 +267,9 @@ func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
 		return []solve.Text{}
 	}
 	if !board.Has(c) {
+		if board.Numbered() {
+			return []solve.Text{solve.Say("app.status.points", "PluralCount", board.Cells())}
+		}
 		return []solve.Text{solve.Say("app.status.board", "Rows", board.Rows, "Cols", board.Cols)}
 	}
 	words := []solve.Text{kit.CellText(board.Size, c)}

@@ -14,6 +14,9 @@ func (p *Puzzle) Check(d *solve.Dataset, query int, _ string) []solve.Diagnostic
 	b, l := d.Board, p.spec.Limits
 	if b.Rows < l.MinRows || b.Cols < l.MinCols || b.Rows > l.MaxRows || b.Cols > l.MaxCols ||
 		l.Square && b.Rows != b.Cols || !grid.Allows(l.Shape, b.Size) || len(b.Terrain) != b.Cells() {
+		if l.Shape == grid.Shape(grid.AnyGraph) {
+			return []solve.Diagnostic{p.wrong("points", nil, "N", b.Cols, "Min", l.MinCols, "Max", l.MaxCols)}
+		}
 		return []solve.Diagnostic{p.wrong("size", nil, "Rows", b.Rows, "Cols", b.Cols, "MinRows", l.MinRows,
 			"MinCols", l.MinCols, "MaxRows", l.MaxRows, "MaxCols", l.MaxCols)}
 	}

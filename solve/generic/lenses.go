@@ -13,12 +13,13 @@ import (
 
 // defaultLenses makes the lenses that any puzzle with things can have. These lenses need only states and rules.
 func defaultLenses(p *Puzzle) []lens.Lens {
-	if len(p.placed) == 0 { // no cell shows anything
-		return nil
+	toGo := toGoLens{movesLens{p}}
+	if len(p.placed) == 0 { // no cell shows anything, but a legend can name moves
+		return []lens.Lens{{ID: "togo", Prepare: prepared(p, costsToGo), Draw: toGo.draw}}
 	}
 	kind := kindLens{p}
 	moves, reached := movesLens{p}, reachedLens{kind}
-	toGo, visits, misled := toGoLens{moves}, visitsLens{reached}, misledLens{moves}
+	visits, misled := visitsLens{reached}, misledLens{moves}
 	list := []lens.Lens{
 		{ID: "moves", Draw: moves.draw, Hover: moves.hover},
 		{ID: "togo", Prepare: prepared(p, costsToGo), Draw: toGo.draw},

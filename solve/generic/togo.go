@@ -64,7 +64,11 @@ func (p toGoLens) draw(v *lens.View) lens.Picture {
 		if o.at == grid.None && !turned && (o.arrow < 0 || drawn[o.steps[o.arrow]]) { // such as a change of a number
 			move := p.Describe(v.Dataset, v.State, o.To)
 			if way {
-				move = p.Text("lens.togo.move", "Move", move, "N", cost(after))
+				left := cost(after)
+				if p.spec.Weighted() {
+					left = solve.Quote(sum(o.Cost, after))
+				}
+				move = p.Text("lens.togo.move", "Move", move, "N", left)
 			}
 			if len(pic.Legend) < mostLegend {
 				pic.Legend = append(pic.Legend, lens.Line(ink(o), move))
@@ -84,15 +88,29 @@ func (p toGoLens) draw(v *lens.View) lens.Picture {
 		case o.arrow >= 0:
 			_, middle = p.line(v.Dataset.Board.Size, o.steps[o.arrow])
 		}
-		text := strconv.FormatInt(after.Minor, 10)
-		if after.Major > 0 {
-			text = strconv.FormatInt(after.Major, 10) + "/" + text
+		text := number(after)
+		if p.spec.Weighted() {
+			text = sum(o.Cost, after)
 		}
 		pic.Over = append(pic.Over, kit.Card(middle, max(0.24, 0.05+0.08*float64(len(text))), 0.17, 0.06,
 			scene.Ink{Fill: v.Colors.Panel, Stroke: ink(o), Width: 0.03},
 			scene.Text{Size: 0.26, Bold: true, Color: v.Colors.Ink, Text: text})...)
 	}
 	return pic
+}
+
+// number writes a cost: the Minor number or, if the Major number is not 0, both, as Major/Minor.
+func number(c solve.Cost) string {
+	text := strconv.FormatInt(c.Minor, 10)
+	if c.Major > 0 {
+		text = strconv.FormatInt(c.Major, 10) + "/" + text
+	}
+	return text
+}
+
+// sum writes the cost of a move, the cost behind it, and both together: "5 + 5 = 10".
+func sum(move, after solve.Cost) string {
+	return number(move) + " + " + number(after) + " = " + number(move.Plus(after))
 }
 
 // mostLegend is the largest number of lines in a legend of moves.

@@ -12,6 +12,9 @@ type Bars struct {
 // BarsWide is the width of the picture, in heights of a row.
 const BarsWide = 7
 
+// BarsNarrow is the width of the picture in a node of a tree.
+const BarsNarrow = 4
+
 // Distance implements [Shape].
 func (Bars) Distance(Size, Cell, Cell) int { return 0 }
 

@@ -72,6 +72,21 @@ func (s Size) Extent() Size {
 	return s
 }
 
+// Celled reports whether the board has cells, and is not one picture of numbers and sets.
+func (s Size) Celled() bool {
+	_, bars := s.Shape.(Bars)
+	return !bars
+}
+
+// Face returns the rows and columns of squares that the picture of the board fills in a node of a tree.
+func (s Size) Face() Size {
+	e := s.Extent()
+	if !s.Celled() {
+		e.Cols = BarsNarrow
+	}
+	return e
+}
+
 // Side says where the numbers of columns or rows stand: N numbers from First on. The first one is At widths of a cell
 // from the start of the picture, and the next ones follow at distances of Step.
 type Side struct {

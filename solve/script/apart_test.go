@@ -2,6 +2,7 @@ package script_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -601,7 +602,9 @@ var apart = map[string]func(r *rand.Rand) (input string, want int){
 
 // TestApart: on random boards, the files and the second rules give the same answers.
 func TestApart(t *testing.T) {
-	for id, make := range apart {
+	all := maps.Clone(apart)
+	maps.Copy(all, apartShapes)
+	for id, make := range all {
 		t.Run(id, func(t *testing.T) {
 			f := puzzle(t, id)
 			r := rand.New(rand.NewPCG(36, 1))

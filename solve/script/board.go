@@ -22,6 +22,7 @@ type game struct {
 	grounds []*groundValue // by cell
 	letters []byte         // by cell: the character of its ground
 	start   solve.State
+	lists   [][]int64   // the lists of given numbers
 	shapeOf solve.Shape // the Shape of the states
 	value   *boardValue // the board as the file's functions see it
 	// startRead is set as soon as a function of the file has read the start.
@@ -68,6 +69,10 @@ func newGame(f *File, d *solve.Dataset, query int) (*game, *solve.BoardError) {
 		return nil, wrongBoard(grid.None, textOfError(err))
 	}
 	g.shapeOf = g.shape(b.Cells())
+	var text solve.Text
+	if g.lists, text = f.listsOf(b); text.Key != "" {
+		return nil, wrongBoard(grid.None, text)
+	}
 	g.value = newBoardValue(g)
 	s := stateValue{g: g, st: solve.NewState()}
 	for _, t := range things {
@@ -110,6 +115,9 @@ func newBoardValue(g *game) *boardValue {
 	}
 	for _, x := range g.file.givens {
 		b.attrs[x.name] = starlark.MakeInt64(g.valueOf(x, &g.start))
+	}
+	for i, list := range g.lists {
+		b.attrs[g.file.lists[i].name] = numberTuple(list)
 	}
 	return b
 }

@@ -308,8 +308,8 @@ func (c *compiler) decidingTool(dot *syntax.DotExpr, list []syntax.Expr) test {
 // methodCall compiles a method call. It calls the tools of states, boards and cells directly.
 func (c *compiler) methodCall(dot *syntax.DotExpr, list []syntax.Expr) expr {
 	x, args, name := c.expr(dot.X), solve.Map(list, c.expr), dot.Name.Name
-	padded := append(slices.Clone(args), make([]expr, 2)...)
-	y, z := padded[0], padded[1]
+	padded := append(slices.Clone(args), make([]expr, 3)...)
+	y, z, last := padded[0], padded[1], padded[2]
 	switch { // the most frequent calls
 	case name == "to" && len(args) == 1:
 		return func(f *frame) value {
@@ -345,14 +345,17 @@ func (c *compiler) methodCall(dot *syntax.DotExpr, list []syntax.Expr) expr {
 		if t == nil || len(args) < t.least || len(args) > t.most {
 			return f.apply(attributeOf(recv, name), args)
 		}
-		var v, w value
+		var v, w, third value
 		if len(args) > 0 {
 			v = y(f)
 		}
 		if len(args) > 1 {
 			w = z(f)
 		}
-		made := must(t.of(recv, v, w, &f.room))
+		if len(args) > 2 {
+			third = last(f)
+		}
+		made := must(t.of(recv, v, w, third, &f.room))
 		if large {
 			check(f.account.charge(f.thread, bytesMade(made)))
 		}

@@ -202,7 +202,7 @@ func (c *compiler) eachCell(of, what syntax.Expr) func(*frame, func(*frame, valu
 		s, isState := v.(*stateValue)
 		p, isPiece := what.(*pieceValue)
 		if !isState || !isPiece {
-			list := must(ofBoard.of(as[*boardValue](v), what, nil, nil))
+			list := must(ofBoard.of(as[*boardValue](v), what, nil, nil, nil))
 			check(f.account.charge(f.thread, bytesMade(list)))
 			return through(f, list, do)
 		}

@@ -148,7 +148,7 @@ func (p *program) number() string {
 	case 3:
 		return "-" + p.number()
 	case 4:
-		return "len(" + p.list() + ")"
+		return p.one("len("+p.list()+")", "len(s.stack("+p.cell()+"))")
 	case 5:
 		return "(" + p.number() + " if " + p.truth() + " else " + p.number() + ")"
 	case 6:
@@ -199,7 +199,7 @@ func (p *program) truth() string {
 	case 9:
 		return p.number() + " in (" + p.number() + ", 3, " + p.number() + ")"
 	case 10:
-		return "s.fits(" + p.cell() + ", " + p.cell() + ")"
+		return "s.fits(" + p.cell() + ", " + p.cell() + p.one(")", ", tiles[1])")
 	}
 	return p.number() + p.one(" in ", " not in ") + "d"
 }
@@ -226,7 +226,8 @@ func (p *program) list() string {
 	case 6:
 		return "[1, 2, 3, 4][" + p.one("1:", ":2", "::-1", ":") + "]"
 	}
-	return "[c.row for c in " + p.one("s.all(tiles[0])", "b.cells", "c.near", "[x for x in b.cells]") + "]"
+	return "[c.row for c in " + p.one("s.all(tiles[0])", "b.cells", "c.near", "[x for x in b.cells]",
+		"s.sight("+p.cell()+")", "s.sight(c, d0)", "s.sight(c, [UP, LEFT])") + "]"
 }
 
 func (p *program) word() string {
@@ -270,7 +271,11 @@ func (p *program) cell() string {
 }
 
 func (p *program) state() string {
-	switch p.IntN(5) {
+	switch p.IntN(7) {
+	case 3:
+		return "s.take(s.find(hole), hole)"
+	case 4:
+		return "s.move(s.find(hole), " + p.cell() + ", hole)"
 	case 0:
 		return "s.swap(s.find(hole), b.cell(1, 1))"
 	case 1:
@@ -347,7 +352,7 @@ func (p *program) statement(n int) {
 // interpreter does not fail, compiled code rarely gives up.
 func TestCompiledPrograms(t *testing.T) {
 	const head = `hole = piece("0", count = 1)
-tiles = [piece(str(i), count = (0, 1)) for i in range(1, 9)]
+tiles = [piece(str(i), count = (0, 1), stack = i == 2) for i in range(1, 9)]
 size = (3, 3)
 GLOBAL = 11
 LIST = [3, 1, 2]

@@ -19,6 +19,7 @@ type declaring struct {
 	numbers []*variable
 	subsets []*variable
 	givens  []*variable
+	lists   []*variable
 	both    []pieceOnGround
 	samples []Sample
 	closed  bool // set after the file was read; then a declaration is an error
@@ -128,9 +129,9 @@ func (x *variable) unpack(name string, args starlark.Tuple, kwargs []starlark.Tu
 func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var char string
 	var count, size, on, look, name starlark.Value = starlark.None, starlark.None, starlark.None, starlark.None, nil
-	query, joined := false, false
+	query, joined, stack := false, false, false
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "count?", &count, "look?", &look, "on?", &on,
-		"size?", &size, "query?", &query, "joined?", &joined, "name?", &name); err != nil {
+		"size?", &size, "query?", &query, "joined?", &joined, "stack?", &stack, "name?", &name); err != nil {
 		return nil, err
 	}
 	c, err := d.character(char, len(d.pieces))
@@ -139,7 +140,7 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 	}
 	p := &pieceValue{
 		char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, form: grid.Form{Rows: 1, Cols: 1}, layer: solve.OnBoard,
-		joined: joined,
+		joined: joined, stack: stack,
 	}
 	if query {
 		p.layer = solve.InQuery
@@ -156,7 +157,9 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 		}
 	}
 	p.offsets = p.form.Offsets()
-	p.large = len(p.offsets) > 1
+	if p.large = len(p.offsets) > 1; p.large && stack {
+		return nil, say("script.stack_large")
+	}
 	if p.on, err = groundsOf(on); err != nil {
 		return nil, err
 	}
@@ -287,8 +290,16 @@ func (d *declaring) subset(t thread, b *starlark.Builtin, args tuple, kwargs []t
 
 func (d *declaring) given(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	g := &variable{kind: given, at: len(d.givens)}
+	kwargs, isList, err := g.takeList(args, kwargs)
+	if err != nil {
+		return nil, err
+	}
 	if err := g.unpack(b.Name(), args, kwargs, math.MinInt64); err != nil {
 		return nil, err
+	}
+	if isList {
+		d.lists = append(d.lists, g)
+		return g, g.inList(g.values)
 	}
 	d.givens = append(d.givens, g)
 	return g, nil

@@ -107,7 +107,7 @@ var faults = []struct {
 	{"q = piece('q', coutn = 1)", 3, 10, "script.no_argument"},
 	{"q = piece()", 3, 10, "script.argument_needed"},
 	{"q = piece(3)", 3, 10, "script.want"},
-	{"q = piece('q', 1, 2, 3, 4, 5, 6, 7, 8)", 3, 10, "script.call_arguments"},
+	{"q = piece('q', 1, 2, 3, 4, 5, 6, 7, 8, 9)", 3, 10, "script.call_arguments"},
 	{"n = number(1)", 3, 11, "script.argument_needed"},
 	{"n = number('a', 3)", 3, 11, "script.want"},
 	{"def f(a): pass\nf()", 4, 2, "script.argument_needed"},

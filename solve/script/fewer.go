@@ -22,9 +22,10 @@ func (r *rules) Pieces(s *solve.State, list []solve.Thing) []solve.Thing {
 	return list
 }
 
-// With implements [search.Removable]. Boards with fewer pieces can be won only if the file has a function won().
+// With implements [search.Removable]. Boards with fewer pieces can be won only if the file has a function won(). Where
+// pieces share cells, it is not known which of them hinder others.
 func (r *rules) With(s *solve.State, kinds []solve.Kind, pieces []solve.Thing, to *solve.State) bool {
-	if r.won == nil {
+	if r.won == nil || r.file.stacks {
 		return false
 	}
 	g := r.game

@@ -41,12 +41,14 @@ type File struct {
 	Samples []Sample
 	limits  solve.Limits
 	costs   []string
+	stacks  bool // whether some pieces may share a cell with others
 	wraps   bool // whether pieces may leave the board over an edge and come back over the opposite edge
 
 	pieces         []*pieceValue
 	grounds        []*groundValue
 	variables      []*variable // the givens, the numbers, then the subsets: in the order of Board.Numbers
 	givens, fields []*variable // the variables of boards, and of states
+	lists          []*variable // the lists of numbers of boards
 	byChar         alphabet
 	byTile         [256]*groundValue
 	byKind         [256]*pieceValue
@@ -102,7 +104,7 @@ var (
 	parameters = map[string][]string{
 		"moves": inState, "won": inState, "estimate": inState, "back": inState, "long_moves": inState, "goals": onlyBoard,
 		"prepare": onlyBoard, "check": onlyBoard, "no_way": onlyBoard, "limit": onlyBoard, "read": {"string"},
-		"write": {"list"}, "make": {"random", "tuple"}, "explain": {"state", "state"},
+		"write": {"list"}, "labels": inState, "make": {"random", "tuple"}, "explain": {"state", "state"},
 	}
 	inState, onlyBoard = []string{"board", "state"}, []string{"board"}
 	lensParameters     = []string{"board", "state", "cell"}
@@ -216,7 +218,9 @@ type adoption struct {
 func (f adoption) adopt() error {
 	d := f.declared
 	f.pieces, f.grounds, f.givens, f.Samples = d.pieces, d.grounds, d.givens, d.samples
+	f.lists = d.lists
 	f.variables = slices.Concat(d.givens, d.numbers, d.subsets)
+	f.stacks = slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.stack })
 	f.fields = f.variables[len(d.givens):]
 	bits := 0
 	for _, x := range f.fields {
@@ -330,7 +334,7 @@ func (f adoption) adoptNames() error {
 			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", x.name, "Kind", x.kind))
 		}
 	}
-	for _, g := range f.givens {
+	for _, g := range slices.Concat(f.givens, f.lists) {
 		others := []string{"rows", "cols", "cells", "start", "prepared"}
 		if g.name == "" || ownMethods[g.name] || slices.Contains(others, g.name) {
 			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", g.name, "Kind", g.kind))

@@ -3,12 +3,10 @@ package script
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"go.starlark.net/starlark"
 
@@ -24,6 +22,8 @@ type problem struct {
 	numbers map[string]int64
 	name    string
 	edges   []grid.Edge // of a graph
+	further []further   // pieces on cells that have another piece in the rows
+	lists   map[string][]int64
 }
 
 func (p *problem) String() string { return strings.Join(p.rows, "\n") }
@@ -70,6 +70,17 @@ func newProblem(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (valu
 			p.edges = append(p.edges, edges...)
 			continue
 		}
+		if name == "also" {
+			var ok bool
+			if p.further, ok = furtherIn(kv[1]); !ok {
+				return nil, say("script.also", "Found", quote(kv[1]))
+			}
+			continue
+		}
+		if list, ok := numbersIn(kv[1]); ok {
+			p.addList(name, list)
+			continue
+		}
 		n, ok := kv[1].(starlark.Int)
 		x, ok2 := n.Int64()
 		if !ok || !ok2 {
@@ -88,6 +99,9 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 	}
 	l := f.limits
 	if len(p.rows) < l.MinRows || len(p.rows) > l.MaxRows || cols < l.MinCols || cols > l.MaxCols {
+		if l.Shape == grid.Shape(grid.AnyGraph) && len(p.rows) == 1 {
+			return nil, f.errorAt(1, 1, solve.Say("script.rows.points", "N", cols, "Min", l.MinCols, "Max", l.MaxCols))
+		}
 		return nil, f.errorAt(1, 1, solve.Say("script.rows.size", "Rows", len(p.rows), "Cols", cols, "MinRows", l.MinRows,
 			"MinCols", l.MinCols, "MaxRows", l.MaxRows, "MaxCols", l.MaxCols))
 	}
@@ -131,6 +145,10 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 		}
 	}
 	var numbers []int64
+	lists, wrongList := f.ownLists(p)
+	if wrongList != nil {
+		return nil, wrongList
+	}
 	known := len(f.givens) // how many of the numbers the board must have
 	for _, x := range f.variables {
 		v := x.start
@@ -146,9 +164,14 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 		}
 		numbers = append(numbers, v)
 	}
-	b.Numbers = append(b.Numbers, numbers[:known]...)
+	if b.Numbers = append(b.Numbers, numbers[:known]...); len(p.lists) > 0 {
+		b.Numbers = f.withLists(numbers, lists)
+	}
 	for name := range p.numbers {
 		return nil, f.errorAt(1, 1, solve.Say("script.no_given", "Name", name))
+	}
+	if wrong := f.addFurther(d, p.further); wrong != nil {
+		return nil, wrong
 	}
 	if _, wrong := newGame(f, d, 0); wrong != nil {
 		e := f.errorAt(1, 1, wrong.Diagnostic.Text)
@@ -223,114 +246,13 @@ func (f *File) read(name, text string) ([]*solve.Dataset, error) {
 	return all, nil
 }
 
-// placeOf returns the place in a text of an error that dataset() returned for a problem, if the text has the rows of
-// this problem and of the earlier ones one after another; else -1.
-func placeOf(text string, earlier []starlark.Value, p *problem, wrong *solve.InputError) int {
-	row, from := max(wrong.Line-1, 0), 0
-	for _, x := range append(slices.Clip(earlier), p) {
-		for i, cells := range x.(*problem).rows {
-			at := spread(text, from, cells)
-			switch {
-			case len(at) == 0:
-				return -1
-			case x == p && i == row:
-				at = append(at, at[len(at)-1]+1)
-				return at[min(max(wrong.Column-1, 0), len(at)-1)]
-			}
-			from = at[len(at)-1] + 1
-		}
-	}
-	return -1
-}
-
-// spread returns the places of a row's characters in a text: side by side, or else in a line with blanks between them.
-// If the text does not have the row, the result is empty.
-func spread(text string, from int, row string) (places []int) {
-	if k := strings.Index(text[from:], row); k >= 0 {
-		for i := range len(row) {
-			places = append(places, from+k+i)
-		}
-		return places
-	}
-	for i := from; i < len(text) && len(places) < len(row); i++ {
-		switch c := text[i]; {
-		case c == row[len(places)]:
-			places = append(places, i)
-		case len(places) > 0 && c != ' ' && c != '\t':
-			i, places = places[0], nil // try again behind the first character
-		}
-	}
-	if len(places) < len(row) {
-		return nil
-	}
-	return places
-}
-
-// placeIn returns the line and the column, both from 1, of a place in a text.
-func placeIn(text string, at int) (line, column int) {
-	before := text[:min(at, len(text))]
-	return 1 + strings.Count(before, "\n"), 1 + utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:])
-}
-
-var (
-	badLiteral = pattern(`literal[^:]*: (.+)$`)
-	tooFew     = pattern(`out of range|empty list|in sequence assignment|too few values|has no`)
-)
-
-// inputError turns an error of the function read() into an error of the input: at the place that the file names by
-// fail(), at the text that is no number, or at the end if something is missing there. Samples are part of the file, so
-// their errors stay errors of the file.
-func (f *File) inputError(name, text string, raw error) error {
-	err := f.callError(raw, "read")
-	if e, ok := errors.AsType[*failError](err); ok {
-		return &solve.InputError{Name: name, Line: e.own.line, Column: e.own.column, Text: e.Text}
-	}
-	e, ok := errors.AsType[*solve.InputError](err)
-	if !ok || name == f.Name {
-		return err
-	}
-	wrong := &solve.InputError{
-		Name: name, Line: 1, Column: 1, Text: solve.Say("script.read_failed", "Reason", e.Text, "Line", e.Line),
-	}
-	message := raw.Error()
-	if m := badLiteral().FindStringSubmatch(message); m != nil {
-		word := m[1]
-		if s, err := strconv.Unquote(word); err == nil {
-			word = s
-		}
-		if at := wordIn(text, word); at >= 0 {
-			wrong.Line, wrong.Column = placeIn(text, at)
-			return wrong
-		}
-	}
-	if tooFew().MatchString(message) {
-		wrong.Line, wrong.Column = placeIn(text, len(strings.TrimRight(text, " \t\n")))
-	}
-	return wrong
-}
-
-// wordIn returns the place of a word in a text, or else of any place where the text has it, or -1.
-func wordIn(text, word string) int {
-	blank := func(i int) bool { return i < 0 || i >= len(text) || strings.IndexByte(" \t\n", text[i]) >= 0 }
-	for at := 0; word != ""; at++ {
-		k := strings.Index(text[at:], word)
-		if k < 0 {
-			break
-		}
-		if at += k; blank(at-1) && blank(at+len(word)) {
-			return at
-		}
-	}
-	return strings.Index(text, word)
-}
-
 // readRows reads boards as rows of characters, with a blank line between two boards. Lines "NAME = NUMBER" may stand
 // before the rows of a board. A puzzle without a board needs no rows.
 func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 	var all []*solve.Dataset
 	p, first := &problem{numbers: map[string]int64{}}, 0
 	end := func() error {
-		if len(p.rows) == 0 && f.boardless() && (len(p.numbers) > 0 || len(all) == 0 && strings.TrimSpace(text) == "") {
+		if len(p.rows) == 0 && f.boardless() && (len(p.numbers)+len(p.lists) > 0 || len(all) == 0 && strings.TrimSpace(text) == "") {
 			p.rows = []string{noBoard}
 		}
 		if len(p.rows) == 0 {
@@ -357,8 +279,19 @@ func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 			p.edges = append(p.edges, e)
 			continue
 		}
-		if n, v, ok := givenLine(line); ok && len(p.rows) == 0 && f.isNumber(n) {
-			if p.numbers[n] = v; f.boardless() && first == 0 {
+		if x, ok := furtherLine(line); ok && len(p.rows) == 0 && f.stacks {
+			p.further = append(p.further, x)
+			continue
+		}
+		n, v, ok := givenLine(line)
+		name, list, isList := f.listLine(line)
+		if ok = ok && f.isNumber(n); len(p.rows) == 0 && (ok || isList) {
+			if ok {
+				p.numbers[n] = v
+			} else {
+				p.addList(name, list)
+			}
+			if f.boardless() && first == 0 {
 				first = i + 1
 			}
 			continue
@@ -410,8 +343,12 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 			return e
 		}
 		boards[i] = g.value
+		others := g.below()
 		for _, t := range (&stateValue{g: g, st: g.start}).stand() {
 			p := f.byKind[t.Kind]
+			if slices.Contains(others, t) { // its letter is not in the rows
+				continue
+			}
 			if _, ok := f.byChar.charOf(p, g.grounds[t.At]); !ok {
 				return &solve.FormatError{Dataset: i, Cell: t.At, Text: solve.Say("script.no_sign", "Piece", p.String(),
 					"Ground", g.grounds[t.At].String())}
@@ -431,9 +368,17 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 			}
 			out.WriteString(x.assignment(v) + "\n")
 		}
+		for i, x := range f.lists {
+			out.WriteString(x.name + " = " + inLine(g.lists[i], " ") + "\n")
+		}
 		if own, ok := d.Board.Shape.(*grid.Graph); ok && f.limits.Shape == grid.Shape(grid.AnyGraph) {
 			writeEdges(&out, own)
 		}
+		if len(others) > 0 && f.functions["write"] != nil {
+			text := solve.Say("script.no_place_below", "Piece", f.byKind[others[0].Kind].String())
+			noPlace = cmp.Or[error](noPlace, &solve.FormatError{Dataset: i, Cell: others[0].At, Text: text})
+		}
+		g.writeBelow(&out, others)
 		out.WriteString(g.value.String() + "\n")
 	}
 	text := out.String()
@@ -449,7 +394,7 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 		if text = written; noPlace != nil && f.functions["read"] != nil {
 			list, err := f.read("", text)
 			if err == nil && slices.EqualFunc(list, datasets, func(a, b *solve.Dataset) bool {
-				return slices.Equal(a.Board.Numbers, b.Board.Numbers)
+				return slices.Equal(a.Board.Numbers, b.Board.Numbers) && sameThings(a.Things(0), b.Things(0))
 			}) {
 				noPlace = nil
 			}
@@ -476,7 +421,7 @@ func (f *File) Recognize(head []byte) bool {
 	pieces := false
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
-		if _, _, ok := givenLine(line); ok || line == "" {
+		if _, _, ok := givenLine(line); ok || line == "" || f.isOther(line) {
 			continue
 		}
 		for _, c := range []byte(strings.TrimRight(line, " ")) {

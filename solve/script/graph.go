@@ -144,7 +144,7 @@ func (s *stateValue) steps(t thread, kinds []*pieceValue, in *room) (value, erro
 				if s.blocked(p, to, c).kind != none || to == from {
 					continue
 				}
-				after, err := s.moved(from, to, in)
+				after, err := s.shifted(p, s.slotOf(p, c), from, to, in)
 				m := in.move()
 				if err == nil {
 					err = m.setTarget(alongEdge(from, to), after)

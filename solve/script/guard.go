@@ -62,7 +62,9 @@ var ownMethods = func() map[string]bool {
 }()
 
 // listMethods are the methods in ownMethods that may return a value with other values inside.
-var listMethods = map[string]bool{"all": true, "pieces": true, "shuffled": true, "one": true, "way": true}
+var listMethods = map[string]bool{
+	"all": true, "pieces": true, "shuffled": true, "one": true, "way": true, "stack": true, "sight": true,
+}
 
 // rewrite changes a parsed file in place. The error is about the first forbidden construct.
 func (f *File) rewrite(parsed *syntax.File) error {

@@ -89,7 +89,7 @@ func (s *stateValue) gone(
 ) *stateValue {
 	t, to := s, from.step(d)
 	if o := s.blocked(p, to, from.at); o.kind == occupied && slices.Contains(pushed, o.other) {
-		_, slot := s.pieceAt(o.cell.at)
+		slot := s.slotOf(o.other, o.cell.at)
 		if t = s.gone(o.other, s.g.plane.on(s.corner(slot, o.cell.at)), d, false, nil, in); t == nil {
 			return nil
 		}
@@ -105,7 +105,7 @@ func (s *stateValue) gone(
 			return nil // nothing stops it
 		}
 	}
-	moved, err := t.moved(from, to, in)
+	moved, err := t.shifted(p, t.slotOf(p, from.at), from, to, in)
 	if err != nil {
 		return nil
 	}

@@ -19,7 +19,7 @@ import (
 // begin stores the numbers and sets of the start in state s. If a number of the board is wrong, it returns a text.
 func (g *game) begin(s *solve.State) (wrong solve.Text) {
 	numbers, n := g.board.Numbers, len(g.file.givens)
-	if len(numbers) > n && len(numbers) != n+len(g.fields) {
+	if !g.file.counted(len(numbers)) {
 		return solve.Say("script.board.numbers", "Have", len(numbers), "Want", n)
 	}
 	for i, x := range g.file.variables {
@@ -32,6 +32,11 @@ func (g *game) begin(s *solve.State) (wrong solve.Text) {
 		}
 	}
 	return solve.Text{}
+}
+
+// counted reports whether a board may have so many numbers, besides lists.
+func (f *File) counted(numbers int) bool {
+	return numbers <= len(f.givens) || numbers == len(f.variables) || numbers > len(f.variables) && len(f.lists) > 0
 }
 
 func (x *variable) outOfRange(v int64) solve.Text {
@@ -81,7 +86,7 @@ func (f *File) numbersOf(d *solve.Dataset, query int, s solve.State) []int64 {
 	if err != nil || len(g.fields) == 0 {
 		return d.Board.Numbers
 	}
-	return f.shortened(solve.Map(f.variables, func(x *variable) int64 { return g.valueOf(x, &s) }))
+	return f.withLists(solve.Map(f.variables, func(x *variable) int64 { return g.valueOf(x, &s) }), g.lists)
 }
 
 // shortened returns the numbers of a board. It leaves out the values of fields if the file declares the same values.
@@ -117,7 +122,19 @@ func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
 	for i, x := range p.File.variables[len(values):] {
 		list = append(list, numberOf(b, len(values)+i, x.start))
 	}
-	return p.File.shortened(list)
+	lists, _ := p.File.listsOf(b)
+	return p.File.withLists(list, lists)
+}
+
+// WithGauge returns the numbers of a board with another value of a gauge: see Gauges.
+func (p *Puzzle) WithGauge(b *solve.Board, gauge int, value int64) []int64 {
+	var list []int64
+	for i, x := range p.File.variables {
+		list = append(list, numberOf(b, i, x.start))
+	}
+	list[len(p.File.givens)+gauge] = value
+	lists, _ := p.File.listsOf(b)
+	return p.File.withLists(list, lists)
 }
 
 // changes lists the numbers and sets that a move changes, with their values after the move: "fuel = 3, held = {a}".
@@ -170,7 +187,14 @@ func (p *Puzzle) Values(d *solve.Dataset, query int, s solve.State) solve.Text {
 	if err != nil {
 		return solve.Text{}
 	}
-	return together(solve.Map(p.File.variables, func(x *variable) solve.Text { return x.saying(g.valueOf(x, &s)) }))
+	list := solve.Map(p.File.variables, func(x *variable) solve.Text { return x.saying(g.valueOf(x, &s)) })
+	for i, x := range p.File.lists {
+		list = append(list, solve.Say("script.value", "Name", x.title(), "Value", solve.Quote(inLine(g.lists[i], ", "))))
+	}
+	if _, err := p.File.labels(g, &s); err != nil {
+		list = append(list, textOf(err))
+	}
+	return together(list)
 }
 
 // Gauges implements [solve.Gauged]. The numbers that the board gives are not among them. If there are such numbers, a

@@ -35,6 +35,9 @@ func (f adoption) adoptPatterns(v starlark.Value) error {
 	wrong := func() error {
 		return f.errorAt(f.lineOf("patterns"), 1, solve.Say("script.patterns", "Found", quote(v)))
 	}
+	if f.stacks {
+		return f.errorAt(f.lineOf("patterns"), 1, solve.Say("script.patterns_stack"))
+	}
 	p := &patternGroups{}
 	groups := v
 	if d, ok := v.(*starlark.Dict); ok && d.Len() == 1 {
@@ -131,7 +134,7 @@ const leastStates, trialMemory = 1 << 22, 1 << 27
 // chooseGroups chooses groups for a file that lists its won states but names no groups. The pieces in groups stand once
 // in the first sample and may stand on the same cells. If there are few states, it chooses no groups.
 func (f *File) chooseGroups() {
-	if f.patterns != nil || len(f.pieces) < 4 {
+	if f.patterns != nil || len(f.pieces) < 4 || f.stacks {
 		return
 	}
 	f.onSample(f.Has("goals"), func(s solve.Rules) bool {
@@ -292,7 +295,7 @@ func nth(set uint64, n int) uint64 {
 
 // alike reports whether blurred pieces of two kinds can't be told apart.
 func alike(x, y *pieceValue) bool {
-	return x.form == y.form && slices.Equal(x.on, y.on)
+	return x.form == y.form && x.stack == y.stack && slices.Equal(x.on, y.on)
 }
 
 // addClass adds a class of pieces. The parameter left has the cells that earlier classes have left, one bit for each.

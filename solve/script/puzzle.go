@@ -22,7 +22,7 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"), Limited: f.limit != nil,
 		Patterned: f.patterns != nil, Toggling: f.onSample(f.Has("goals"), search.Toggling),
 		Symmetric: f.onSample(true, search.HasSymmetry),
-		Ended:     f.Has("goals"), Pushing: f.onSample(f.Has("won"), search.Pushing),
+		Ended:     f.Has("goals"), Pushing: f.onSample(f.Has("won") && !f.stacks, search.Pushing),
 		Movers: solve.Map(f.pieces, kindOf), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
 		New: f.newBoard, Format: f, Describe: f.describe, Name: f.moveName, CellMoves: f.movesWithCells, Lenses: f.lensesOf(),
 		Ways: f.waysOf, Wraps: f.wraps, Long: f.Has("long_moves"),
@@ -94,8 +94,8 @@ func (f *File) things() (list []generic.Thing) {
 		t := generic.Thing{
 			Usual: counts[p.char],
 			Brush: solve.Brush{
-				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: p.layer, Kind: p.kind, Unique: p.most == 1, Class: 1,
-				Least: p.least, Most: max(p.most, 0), Ground: tilesOf(f.grounds, p),
+				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: p.layer, Kind: p.kind, Unique: p.most == 1, Class: classOf(p),
+				Least: p.least, Most: max(p.most, 0), Ground: tilesOf(f.grounds, p), Stack: p.stack,
 			},
 			Name: p.names(p.char),
 			Style: looks.Style{
@@ -108,6 +108,14 @@ func (f *File) things() (list []generic.Thing) {
 		list = append(list, t)
 	}
 	return list
+}
+
+// classOf returns the class of a piece: pieces that may share a cell with others have classes of their own.
+func classOf(p *pieceValue) int {
+	if p.stack {
+		return 2 + p.index
+	}
+	return 1
 }
 
 // sampleCounts returns a number for each character in the first sample: for a piece, the number of these pieces; for a

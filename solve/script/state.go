@@ -50,11 +50,15 @@ func (s *stateValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (
 }
 
 // pieceAt returns the piece that covers a cell, with its index in Cells. If the piece is stored in bits, the index is
-// -1 minus the index of its place. The piece is nil if the cell is empty or None.
+// -1 minus the index of its place. The piece is nil if the cell is empty or None. If the cell has several pieces, the
+// result is the piece that the file declares last.
 func (s *stateValue) pieceAt(c grid.Cell) (p *pieceValue, slot int) {
 	g := s.g
 	if c == grid.None {
 		return nil, -1
+	}
+	if g.file.stacks {
+		return s.among(c, func(*pieceValue) bool { return true })
 	}
 	for i, x := range s.st.Cells[:len(g.slots)] {
 		if x == c {
@@ -139,7 +143,7 @@ func (s *stateValue) blocked(p *pieceValue, c *cellValue, from grid.Cell) obstac
 		if !p.stands(s.g.grounds[x.at]) {
 			return obstacle{badGround, x, nil}
 		}
-		if q, at := s.pieceAt(x.at); q != nil && (q != p || from == grid.None || s.corner(at, x.at) != from) {
+		if q, at := s.rival(p, x.at); q != nil && (q != p || from == grid.None || s.corner(at, x.at) != from) {
 			return obstacle{occupied, x, q}
 		}
 	}
@@ -191,6 +195,11 @@ func (s *stateValue) moved(from, to *cellValue, in *room) (value, error) {
 	if p == nil {
 		return nil, nothingOn(from)
 	}
+	return s.shifted(p, slot, from, to, in)
+}
+
+// shifted returns the state after the piece that covers a cell has moved. The parameter slot is its index: see pieceAt.
+func (s *stateValue) shifted(p *pieceValue, slot int, from, to *cellValue, in *room) (value, error) {
 	if p.large {
 		x := s.g.plane.on(s.corner(slot, from.at))
 		to = x.shift(to.row-from.row, to.col-from.col)
@@ -230,6 +239,8 @@ func (s *stateValue) swapped(a, b *cellValue, in *room) (value, error) {
 	switch {
 	case a == b || p == q:
 		return n, nil
+	case s.g.file.stacks:
+		return s.exchanged(p, q, a, b, in)
 	case p == nil:
 		return s.moved(b, a, in)
 	case q == nil:
@@ -284,9 +295,13 @@ func (s *stateValue) without(c *cellValue, in *room) (value, error) {
 	if p == nil {
 		return nil, nothingOn(c)
 	}
+	return s.lifted(slot, c, in), nil
+}
+
+func (s *stateValue) lifted(slot int, c *cellValue, in *room) *stateValue {
 	n := in.next(s)
 	n.lift(slot, c.at)
-	return n, nil
+	return n
 }
 
 // cells appends the cells of the pieces of a kind to buf, in ascending order.

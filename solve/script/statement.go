@@ -58,6 +58,9 @@ func (f statement) input() (list []solve.Text) {
 	for _, x := range f.givens {
 		list = append(list, solve.Say("script.statement.given", "Name", x.name, "Range", between(x.least, x.most)))
 	}
+	for _, x := range f.lists {
+		list = append(list, solve.Say("script.statement.given_list", "Name", x.name, "Range", between(x.least, x.most)))
+	}
 	for _, x := range f.fields {
 		if x.start != 0 { // a number with start 0 or an empty set only records earlier moves
 			list = append(list, solve.Say("script.statement.begin", "Name", x.name, "Start", x.inCode(x.start)))
@@ -68,7 +71,7 @@ func (f statement) input() (list []solve.Text) {
 		return list
 	case f.Has("read"):
 		return append(list, solve.Say("script.statement.layout"))
-	case f.boardless() && len(f.givens) == 0:
+	case f.boardless() && len(f.givens)+len(f.lists) == 0:
 		return append(list, solve.Say("script.statement.nothing"))
 	}
 	if len(f.givens) > 0 {
@@ -89,9 +92,16 @@ func (f statement) board() []solve.Text {
 	case f.boardless():
 		return nil
 	case !f.Has("read"):
-		list := append([]solve.Text{solve.Say("script.statement.rows", "Rows", rows, "Cols", cols)}, f.letters()...)
+		about := solve.Say("script.statement.rows", "Rows", rows, "Cols", cols)
+		if graph {
+			about = solve.Say("script.statement.row_of_points", "N", cols)
+		}
+		list := append([]solve.Text{about}, f.letters()...)
 		if graph {
 			list = append(list, solve.Say("script.statement.edges"))
+		}
+		if f.stacks {
+			list = append(list, solve.Say("script.statement.also"))
 		}
 		return list
 	case graph:

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"slices"
 	"strings"
 
 	"go.starlark.net/syntax"
@@ -26,6 +27,31 @@ func Titled(source, title string) string {
 		return source[:offsetOf(source, from)] + line + source[offsetOf(source, to):]
 	}
 	return line + "\n" + source
+}
+
+// Copied returns the source of a rules file as the beginning of another puzzle: with another title, without the comment
+// at the top, and without the texts about the old puzzle. A source with syntax errors is returned unchanged.
+func Copied(source, title string) string {
+	f, err := options.Parse("", source, 0)
+	if err != nil {
+		return source
+	}
+	for _, s := range slices.Backward(f.Stmts) {
+		a, ok := s.(*syntax.AssignStmt)
+		if !ok {
+			continue
+		}
+		if name, ok := a.LHS.(*syntax.Ident); ok && (name.Name == "about" || name.Name == "rules") {
+			from, to := a.Span()
+			rest := source[offsetOf(source, to):]
+			_, rest, _ = strings.Cut(rest, "\n")
+			source = source[:offsetOf(source, from)] + rest
+		}
+	}
+	for strings.HasPrefix(source, "#") {
+		_, source, _ = strings.Cut(source, "\n")
+	}
+	return Titled(source, title)
 }
 
 // offsetOf returns the byte offset of a position in a text. The columns of positions count characters.

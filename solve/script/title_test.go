@@ -38,3 +38,29 @@ func TestTitled(t *testing.T) {
 		t.Errorf("a text that is no program: %q", got)
 	}
 }
+
+// A copy of a puzzle has the same boards and answers, another title, and no texts about the old puzzle.
+func TestCopied(t *testing.T) {
+	for _, id := range collection.IDs() {
+		p, err := collection.Open(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, text := p.Source()
+		copied := script.Copied(text, "Mine")
+		q, err := script.Open("mine.star", []byte(copied))
+		if err != nil {
+			t.Fatalf("%s: %v\n%s", id, err, copied)
+		}
+		f := q.File
+		if f.Title[""] != "Mine" || f.About != nil || f.RulesText != nil || strings.HasPrefix(copied, "#") {
+			t.Errorf("%s: %v, %v, %v\n%s", id, f.Title, f.About, f.RulesText, copied[:80])
+		}
+		if len(f.Samples) != len(p.File.Samples) || !solve.Same(q.Boards()[0], p.Boards()[0]) {
+			t.Errorf("%s: the samples are others", id)
+		}
+	}
+	if got := script.Copied("size = (", "A"); got != "size = (" {
+		t.Errorf("a text that is no program: %q", got)
+	}
+}

@@ -18,10 +18,12 @@ var stateTools = toolsOf(
 	unary("free", "script.expect.cell", func(s *stateValue, c *cellValue, _ *room) (value, error) {
 		return starlark.Bool(s.isFree(c)), nil
 	}),
-	unary("take", "script.expect.cell", (*stateValue).without),
-	binary("move", "script.expect.cells", (*stateValue).moved),
+	taking,
+	withPiece("move", (*stateValue).moved, (*stateValue).shifted),
 	binary("swap", "script.expect.cells", (*stateValue).swapped),
-	binary("fits", "script.expect.cells", (*stateValue).fits),
+	withPiece("fits", (*stateValue).fits, (*stateValue).fitting),
+	unary("stack", "script.expect.cell", (*stateValue).stack),
+	sighting,
 	binary("put", "script.expect.put", (*stateValue).put),
 	nullary("text", func(s *stateValue) value { return starlark.String(s.text()) }),
 	nullary("pieces", (*stateValue).pieces),
@@ -29,7 +31,7 @@ var stateTools = toolsOf(
 )
 
 var cellTools = toolsOf(
-	&tool{"to", 1, 2, "script.expect.to", func(recv, v, w value, _ *room) (value, error) {
+	&tool{"to", 1, 2, "script.expect.to", func(recv, v, w, _ value, _ *room) (value, error) {
 		return recv.(*cellValue).to(v, w)
 	}},
 	binary("shift", "script.expect.numbers", func(c *cellValue, v, w value, _ *room) (value, error) {
@@ -90,12 +92,12 @@ func (s *stateValue) all(p *pieceValue, _ *room) (value, error) {
 	return list, nil
 }
 
-// isFree reports whether a cell is on the board, no wall, and empty.
+// isFree reports whether a cell is on the board and no wall, and has no piece, or only pieces that share it.
 func (s *stateValue) isFree(c *cellValue) bool {
 	if c.at == grid.None || s.g.grounds[c.at].wall {
 		return false
 	}
-	p, _ := s.pieceAt(c.at)
+	p, _ := s.rival(nil, c.at)
 	return p == nil
 }
 
@@ -105,6 +107,11 @@ func (s *stateValue) fits(from, to *cellValue, _ *room) (value, error) {
 	if p == nil {
 		return starlark.False, nil
 	}
+	return s.fitting(p, slot, from, to, nil)
+}
+
+// fitting is fits for a piece that covers a cell. The parameter slot is its index: see pieceAt.
+func (s *stateValue) fitting(p *pieceValue, slot int, from, to *cellValue, _ *room) (value, error) {
 	corner := s.corner(slot, from.at)
 	if p.large {
 		to = s.g.plane.on(corner).shift(to.row-from.row, to.col-from.col)
@@ -188,7 +195,7 @@ type tool struct {
 	expected    string // the key of a text about the arguments
 	// of returns the result for a value of the type. An argument that is missing is nil. New states lie in a room, which
 	// may be nil.
-	of func(recv, v, w value, in *room) (value, error)
+	of func(recv, v, w, x value, in *room) (value, error)
 }
 
 type toolbox map[string]*tool
@@ -218,13 +225,13 @@ func (b toolbox) names(others ...string) []string {
 
 // nullary, unary and binary make tools with no, one and two arguments.
 func nullary[R value](name string, f func(R) value) *tool {
-	return &tool{name, 0, 0, "script.expect.nothing", func(recv, _, _ value, _ *room) (value, error) {
+	return &tool{name, 0, 0, "script.expect.nothing", func(recv, _, _, _ value, _ *room) (value, error) {
 		return f(recv.(R)), nil
 	}}
 }
 
 func unary[R, A value](name, expected string, f func(R, A, *room) (value, error)) *tool {
-	return &tool{name, 1, 1, expected, func(recv, v, _ value, in *room) (value, error) {
+	return &tool{name, 1, 1, expected, func(recv, v, _, _ value, in *room) (value, error) {
 		a, ok := v.(A)
 		if !ok {
 			return nil, wrongArgument(name, expected, a, v)
@@ -234,7 +241,7 @@ func unary[R, A value](name, expected string, f func(R, A, *room) (value, error)
 }
 
 func binary[R, A, B value](name, expected string, f func(R, A, B, *room) (value, error)) *tool {
-	return &tool{name, 2, 2, expected, func(recv, v, w value, in *room) (value, error) {
+	return &tool{name, 2, 2, expected, func(recv, v, w, _ value, in *room) (value, error) {
 		a, ok := v.(A)
 		if !ok {
 			return nil, wrongArgument(name, expected, a, v)
@@ -273,9 +280,9 @@ func (m *boundTool) CallInternal(t thread, args tuple, kw []tuple) (value, error
 	if len(args) < m.least || len(args) > m.most || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.name, "Expected", solve.Say(m.expected))
 	}
-	var room [2]value
+	var room [3]value
 	copy(room[:], args)
-	v, err := m.of(m.recv, room[0], room[1], nil)
+	v, err := m.of(m.recv, room[0], room[1], room[2], nil)
 	if err == nil {
 		bytes := bytesMade(v)
 		if a, _ := t.Local(accountKey).(*account); a != nil && a.most > quick.bytes {

@@ -49,6 +49,14 @@ func (t *trail) ways() (list []generic.Way) {
 func (r *rules) passing(from *solve.State, m *moveValue) *pieceValue {
 	first, last := m.path[0], m.path[len(m.path)-1]
 	before := stateValue{g: r.game, st: *from}
+	if r.file.stacks {
+		for _, p := range r.file.pieces {
+			if before.has(p, first) && m.to.has(p, last) && (first == last || !before.has(p, last)) {
+				return p
+			}
+		}
+		return nil
+	}
 	p, slot := before.pieceAt(first)
 	q, end := m.to.pieceAt(last)
 	if p == nil || p != q || before.corner(slot, first) != first || m.to.corner(end, last) != last {

@@ -47,6 +47,17 @@ func Translate(f *File) (text string, err error) {
 		}
 		return !ok // functions inside functions are no globals
 	})
+	syntax.Walk(parsed, func(n syntax.Node) bool {
+		if c, ok := n.(*syntax.CallExpr); ok && f.stacks && slices.ContainsFunc(c.Args, func(arg syntax.Expr) bool {
+			return argumentName(arg) == "stack"
+		}) {
+			t.fail(c, "stack =")
+		}
+		return true
+	})
+	for _, x := range f.lists {
+		return "", f.errorAt(f.lineOf(x.name), 1, solve.Say("script.no_translation", "Found", x.name))
+	}
 	var rules, head strings.Builder
 	graph, _ := f.limits.Shape.(*grid.Graph)
 	fmt.Fprintf(&head, "// The rules, from %s.\n",

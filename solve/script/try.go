@@ -71,7 +71,7 @@ func (t *trial) run(toggling bool) (tried bool, err error) {
 	case fault != nil:
 		return true, t.wrong("script.sample", "Want", want, "Found", got)
 	}
-	for _, check := range []func() error{t.checkEstimates, t.checkPatterns, t.checkFormat} {
+	for _, check := range []func() error{t.checkEstimates, t.checkPatterns, t.checkFormat, t.checkLabels} {
 		if err := check(); err != nil {
 			return true, err
 		}
@@ -258,6 +258,20 @@ func (t *trial) checkEstimates() error {
 				}
 			}
 			break
+		}
+	}
+	return nil
+}
+
+// checkLabels calls the file's function labels() at the start of each board.
+func (t *trial) checkLabels() error {
+	for _, d := range t.boards {
+		r, err := t.remembered(d, 0)
+		if err != nil {
+			return err
+		}
+		if _, err := t.labels(rulesIn(r).game, &rulesIn(r).start); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -64,6 +64,7 @@ type pieceValue struct {
 	offsets     [][2]int // the cells of a piece, as rows and columns from its own cell, which is the first
 	large       bool     // whether a piece is larger than a cell
 	joined      bool     // whether pieces beside each other are drawn as one piece
+	stack       bool     // whether the piece may share a cell with pieces of other kinds
 	on          []*groundValue
 	look        lookValue
 	layer       solve.Layer
@@ -215,10 +216,11 @@ type interval struct{ least, most, start int64 }
 type variable struct {
 	object
 	named
-	interval        // the range of its values: numbers, or the bits of sets
-	kind     string // "given", "number" or "subset"
-	at       int    // the index of a given in Board.Numbers; otherwise the first of the bits in State.Bits
-	width    int    // the number of bits in State.Bits
+	interval         // the range of its values: numbers, or the bits of sets
+	kind     string  // "given", "number" or "subset"
+	at       int     // the index of a given in Board.Numbers; otherwise the first of the bits in State.Bits
+	width    int     // the number of bits in State.Bits
+	values   []int64 // the start of a list of given numbers
 	items    []starlark.Value
 	index    map[starlark.Value]int // from some items to their places in the list of items
 }

@@ -22,6 +22,9 @@ func (s *stateValue) walk(start *cellValue, _ *room) (value, error) {
 		}
 	}
 	for _, t := range s.stand() {
+		if g.file.byKind[t.Kind].stack {
+			continue
+		}
 		for _, o := range g.file.byKind[t.Kind].offsets {
 			w.steps[int(t.At)+o[0]*g.plane.Cols+o[1]] = -2
 		}

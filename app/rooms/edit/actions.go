@@ -25,9 +25,9 @@ func (e *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
 			ID: "ask", Icon: theme.IconAsk, Key: fyne.KeyF2, Run: func() { e.Bench.Set(workbench.Asking, true) },
-			Tells: workbench.Answers,
+			Tells: workbench.Answers, Cells: true,
 		},
-		{ID: "resize", Icon: theme.IconResize, Run: e.resize},
+		{ID: "resize", Icon: theme.IconResize, Run: e.resize, Cells: true},
 		{ID: "clear", Icon: theme.IconClear, Run: func() { doc().Clear() }},
 		{ID: "query-add", Icon: theme.IconAdd, Run: e.addQuery},
 		{ID: "query-duplicate", Icon: theme.IconNew, Run: e.duplicateQuery},

@@ -49,7 +49,7 @@ func (r *Room) commands() []command {
 	}
 	walk("", r.more())
 	for _, a := range r.Shell.Actions {
-		if !seen[a.ID] {
+		if !seen[a.ID] && r.Has(a) {
 			list = append(list, r.commandOf(a, ""))
 		}
 	}

@@ -82,9 +82,12 @@ func (f *form) terrain() {
 			}
 		})
 	}
+	_, graph := l.Shape.(*grid.Graph)
 	if rows := side(&m.Size.Rows, l.MinRows, l.MaxRows); l.Square {
 		f.row("side", f.fields.Beside(rows), fresh)
-	} else {
+	} else if graph {
+		f.row("points", f.fields.Beside(side(&m.Size.Cols, l.MinCols, l.MaxCols)), fresh)
+	} else if l.MaxRows*l.MaxCols > 1 { // a puzzle without a board has no size
 		cols := side(&m.Size.Cols, l.MinCols, l.MaxCols)
 		span := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(cols.Range())
 		f.row("size", container.NewHBox(container.New(layouts.Wide(f.Scaled(sideWidth)), rows), widget.NewLabel("×"),

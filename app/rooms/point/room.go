@@ -26,7 +26,7 @@ func New(s *shell.Shell) *Room { return &Room{Shell: s} }
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
-			ID: "point", Run: r.point,
+			ID: "point", Run: r.point, Cells: true,
 			Enabled: shell.When("pointing", func() bool { return !r.Bench.On(workbench.Comparing | workbench.Drawing) }),
 			Checked: func() bool { return r.Bench.Pin.At() != grid.None },
 		},

@@ -78,7 +78,12 @@ func (r *Room) begin(name, title, model, draft string) bool {
 		r.Complain(err)
 		return false
 	}
-	p, err := script.Open(name, []byte(script.Titled(text, title)))
+	if model == emptyModel { // its comments explain how to write rules
+		text = script.Titled(text, title)
+	} else {
+		text = script.Copied(text, title)
+	}
+	p, err := script.Open(name, []byte(text))
 	if err != nil {
 		r.Complain(err)
 		return false

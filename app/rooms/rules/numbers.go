@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/script"
 )
@@ -50,4 +51,23 @@ func (r *Room) askNumbers() {
 	})
 	content := container.NewVBox(r.Paragraph(r.Say(solve.Say("rules.numbers.text"))), fields.Over(form))
 	fields.Ask(r.Prompt("rules-numbers", r.Say(solve.Say("rules.numbers.heading")), content, shell.Cancel, change))
+}
+
+// Gauges returns the numbers and sets with which the shown board begins, if they are drawn in the place of a board.
+func (r *Room) Gauges() []solve.Gauge {
+	if r.own() == nil || r.frameOpen {
+		return nil
+	}
+	_, query := r.Bench.Doc().Shown()
+	return solve.GaugesOf(r.own(), r.Bench.Doc().Current(), query, nil)
+}
+
+// PressBar changes the number or the set under the pointer: see view.PressedBar.
+func (r *Room) PressBar() {
+	x, y := r.Board.Place()
+	if i, value, ok := view.PressedBar(r.Gauges(), x, y); ok {
+		r.Bench.Way.Rewind()
+		doc := r.Bench.Doc()
+		doc.SetNumbers(r.own().WithGauge(doc.Board(), i, value))
+	}
 }

@@ -17,6 +17,10 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 		return
 	}
 	size := r.board().Size
+	if !size.Celled() {
+		r.PopUp(func() *fyne.Menu { return r.menu("rules-numbers", "", "paste") }).ShowAtPosition(at)
+		return
+	}
 	part := r.area.Holds(size.Row(c), size.Col(c))
 	if !part {
 		r.Drop()

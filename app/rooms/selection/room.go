@@ -42,7 +42,7 @@ func (r *Room) Actions() []*shell.Action {
 	all := func() { r.choose(grid.Whole(r.board().Size)) }
 	cell := func() bool { return on() && r.Pointed() != grid.None }
 	turn := func(id string, icon fyne.ThemeIconName, t document.Turn) *shell.Action {
-		return &shell.Action{ID: id, Icon: icon, Run: func() { r.turn(t) }}
+		return &shell.Action{ID: id, Icon: icon, Run: func() { r.turn(t) }, Cells: true}
 	}
 	undo := func(id string, icon fyne.ThemeIconName, key fyne.KeyName, redo bool, can *shell.Condition) *shell.Action {
 		return &shell.Action{ID: id, Icon: icon, Key: key, Mod: shell.Ctrl, Run: func() { r.undo(redo) }, Enabled: can}
@@ -57,18 +57,18 @@ func (r *Room) Actions() []*shell.Action {
 			return ok
 		})),
 		{
-			ID: "select", Icon: theme.IconSelect, Run: r.toggle,
+			ID: "select", Icon: theme.IconSelect, Run: r.toggle, Cells: true,
 			Enabled: shell.When("no_compare", func() bool { return !r.Bench.On(workbench.Comparing) }),
 			Checked: func() bool { return r.Bench.On(workbench.Selecting) },
 		},
-		{ID: "select-all", Key: fyne.KeyA, Mod: shell.Ctrl, Run: all, Enabled: shell.When("painting", on)},
-		{ID: "fill", Run: r.fill, Enabled: shell.When("fillable", r.canFill)},
+		{ID: "select-all", Key: fyne.KeyA, Mod: shell.Ctrl, Run: all, Cells: true, Enabled: shell.When("painting", on)},
+		{ID: "fill", Run: r.fill, Cells: true, Enabled: shell.When("fillable", r.canFill)},
 		{ID: "delete", Key: fyne.KeyDelete, Run: r.ClearPart, Enabled: shell.When("selected", r.Selected)},
 		turn("flip-horizontal", theme.IconFlipHorizontal, document.FlipHorizontal),
 		turn("flip-vertical", theme.IconFlipVertical, document.FlipVertical),
 		turn("rotate-right", theme.IconRotate, document.RotateRight),
 		turn("rotate-left", "", document.RotateLeft),
-		{ID: "ask-cell", Run: r.ask, Tells: workbench.Answers, Enabled: shell.When("cell", cell)},
+		{ID: "ask-cell", Run: r.ask, Cells: true, Tells: workbench.Answers, Enabled: shell.When("cell", cell)},
 		{
 			ID: "cell-menu", Run: r.menuByKey,
 			Enabled: shell.When("painting", func() bool { return on() && !r.Bench.On(workbench.Drawing) }),

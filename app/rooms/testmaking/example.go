@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/script"
 )
 
@@ -16,6 +17,36 @@ func samples(p solve.Puzzle) (inputs []string) {
 	if own, ok := solve.Inner(p).(*script.Puzzle); ok {
 		for _, s := range own.File.Samples {
 			inputs = append(inputs, s.Input)
+		}
+	}
+	return inputs
+}
+
+// firstSize returns the size of the first board of the samples in a puzzle's file of rules.
+func firstSize(p solve.Puzzle) grid.Size {
+	return solve.Inner(p).(*script.Puzzle).Boards()[0].Board.Size
+}
+
+// mostPainted is the largest number of the document's boards that the example offers.
+const mostPainted = 10
+
+// painted returns the boards of the document as inputs, without the samples of its rules and without boards that the
+// format of the puzzle can't hold. If the document is of another puzzle, it returns nil.
+func (r *Room) painted(p solve.Puzzle, samples []string) (inputs []string) {
+	doc := r.Bench.Doc()
+	if doc.Puzzle() != p {
+		return nil
+	}
+	seen := map[string]bool{}
+	for _, s := range samples {
+		seen[strings.TrimSpace(s)] = true
+	}
+	for i := range doc.Len() {
+		var out strings.Builder
+		err := p.Format(&out, []*solve.Dataset{doc.Dataset(i)})
+		if text := out.String(); err == nil && !seen[strings.TrimSpace(text)] && len(inputs) < mostPainted {
+			seen[strings.TrimSpace(text)] = true
+			inputs = append(inputs, text)
 		}
 	}
 	return inputs
@@ -72,9 +103,16 @@ func (r *Room) example(p solve.Puzzle) string {
 		for _, input := range own[min(1, len(own)-1):] { // a set needs a case besides the sample
 			line("", "input %q", input)
 		}
+		for i, input := range r.painted(p, own) {
+			if i == 0 {
+				line("", "# %s", r.Say(solve.Say("testing.example.painted")))
+			}
+			line("", "# input %q", input)
+		}
 		line("", "# %s", r.Say(solve.Say("testing.example.random")))
-		for i, side := range sides[:2] {
-			rows, cols := min(max(side, l.MinRows), l.MaxRows), min(max(side, l.MinCols), l.MaxCols)
+		for i, more := range []int{0, 2} {
+			size := firstSize(p)
+			rows, cols := min(size.Rows+more, l.MaxRows), min(size.Cols+more, l.MaxCols)
 			line("", "# make %s -n %d -m %d -answer 1.. -seed %d", p.ID(), rows, cols, i+1)
 		}
 		return out.String()

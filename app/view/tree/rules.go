@@ -28,7 +28,7 @@ func NewProblem(p solve.Puzzle, d *solve.Dataset, query int) *Problem {
 
 // extent() returns the size of nodes that show boards of the problem. The longer side of a board is 1.
 func (q *Problem) extent() Extent {
-	e := q.Dataset.Board.Extent()
+	e := q.Dataset.Board.Face()
 	cols, rows := float64(e.Cols), float64(e.Rows)
 	longer := max(1, rows, cols)
 	return Extent{Width: max(leastSide, cols/longer), Height: max(leastSide, rows/longer), Below: below}
@@ -46,7 +46,7 @@ func (q *Problem) extentOf(f *Forest, nodes []Node) Extent {
 			wide++
 		}
 	}
-	size := q.Dataset.Board.Extent()
+	size := q.Dataset.Board.Face()
 	if f.Nodes <= Few && max(size.Rows, size.Cols) <= mostBeside && e.Height >= leastBeside &&
 		float64(high)*(e.Height+e.Below+rowGap) > float64(wide)*(e.Width+siblingGap) {
 		e.Below, e.Beside = 0, besideWide

@@ -1,6 +1,9 @@
 package hand
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
 
 // Choices returns the moves that the last gesture may mean, in words. The list is empty or has several moves.
 func (g *Game) Choices() []solve.Text {
@@ -16,6 +19,22 @@ func (g *Game) Choices() []solve.Text {
 		}
 	}
 	return list
+}
+
+// ChoiceCell returns the cell from which the first one of the Choices moves a thing, or None.
+func (g *Game) ChoiceCell() grid.Cell {
+	mover, ok := g.hand.(solve.Mover)
+	if !ok || len(g.choices) == 0 {
+		return grid.None
+	}
+	next, _, err := g.hand.Apply(g.state, g.choices[0])
+	if err != nil {
+		return grid.None
+	}
+	for _, shift := range mover.Moved(g.state, next) {
+		return shift.From
+	}
+	return grid.None
 }
 
 // Choose makes the move with the index i in Choices. It reports whether the move was made.

@@ -27,6 +27,9 @@ func TestSeveralMovesFit(t *testing.T) {
 	if len(choices) != 2 || text.Say(choices[0]) == text.Say(choices[1]) {
 		t.Fatalf("the choices are %v", choices)
 	}
+	if c := g.ChoiceCell(); c != 0 && c != 4 { // the pegs that can jump
+		t.Errorf("the first choice is at cell %d", c)
+	}
 	if g.Choose(2) || g.Choose(-1) || !g.Choose(1) || g.Moves() != 1 || g.Said().Kind != Moved || g.Choices() != nil {
 		t.Errorf("the second choice: %+v", g.Said())
 	}
