@@ -235,7 +235,7 @@ func (r *Room) leave(finished bool) {
 		}
 		table := ""
 		if len(s.Stage(say).Students) > 0 && err == nil {
-			table, err = s.Table(say)
+			table, err = s.Leave(say)
 		}
 		_ = s.Close()
 		if table != "" {
