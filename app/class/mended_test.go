@@ -160,23 +160,18 @@ func TestSentAgain(t *testing.T) {
 func TestThePlayedWayIsNotSent(t *testing.T) {
 	f := asking(t, "huarong", "play", question.Game)
 	f.Shot.Track, f.Shot.Moves, f.Shot.Route = view.ByHand, f.Asks.Shown, true
-	s := serve(t, []view.Frame{f})
-	anna := student(t, s, "Anna")
-	must(t, s.Go(0))
 	var page struct {
-		Live *struct {
-			Frame struct {
-				Shot struct{ Moves []solve.Move }
-				Asks question.Question
+		Frame struct {
+			Shot struct {
+				Moves   []solve.Move
+				Dataset *solve.Dataset
 			}
+			Asks question.Question
 		}
 	}
-	must(t, json.Unmarshal([]byte(anna.ok("GET", "/frame", "")), &page))
-	if page.Live == nil {
-		t.Skip("this program has no engines")
-	}
-	if moves := page.Live.Frame.Shot.Moves; len(moves) > 0 || len(page.Live.Frame.Asks.Shown) > 0 {
-		t.Error("the page has the moves", moves)
+	must(t, json.Unmarshal([]byte(text(class.PlayedOn(f))), &page))
+	if page.Frame.Shot.Dataset == nil || len(page.Frame.Shot.Moves) > 0 || len(page.Frame.Asks.Shown) > 0 {
+		t.Errorf("the page has %+v", page)
 	}
 }
 
@@ -207,20 +202,20 @@ func TestARareRightAnswer(t *testing.T) {
 	}
 }
 
-// Phones hear that the class is over, before the connections end.
+// A phone hears that the class is over, also if the connections end at once.
 func TestTheEndIsHeard(t *testing.T) {
 	for range 20 {
-		s := serve(t, forms(t)[:1])
-		anna := student(t, s, "Anna")
-		r := anna.request("GET", "/events", "")
-		event(t, r)
-		must(t, s.End())
-		_, err := s.Leave(say)
+		c := begin(t, forms(t)[:1])
+		s, err := class.NewServer(c, place("127.0.0.1:80"), class.Options{})
 		must(t, err)
-		if data := event(t, r); !strings.Contains(data, `"ended":true`) {
-			t.Fatal(data)
+		w := c.WatchAs(join(t, c, "Anna"))
+		must(t, c.End())
+		must(t, c.Close())
+		to := httptest.NewRecorder()
+		class.Stream(s, to, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil), w, "", func() any { return w.Seen() })
+		if !strings.Contains(to.Body.String(), `"ended":true`) {
+			t.Fatal(to.Body)
 		}
-		_ = r.Body.Close()
 	}
 }
 
