@@ -125,3 +125,20 @@ func TestALiveClass(t *testing.T) {
 	b.wait("the end", func() bool { return b.class.Session() == nil })
 	b.class.End()
 }
+
+// The only frame of a lesson is shown to the class before the lesson is over.
+func TestAClassOfOneFrame(t *testing.T) {
+	b := lessonOf(t, "only")
+	b.Perform(b.Action("class"))
+	b.wait("the prompt", func() bool { return len(b.Questions) == 1 && b.Questions[0].ID == "class" })
+	s := b.class.Session()
+	b.Accept()
+	b.wait("the slides", func() bool { return b.slides() != nil })
+	b.slides().Resize(fyne.NewSize(640, 360))
+	b.keyIn(fyne.KeyRight)
+	b.wait("the frame", func() bool { return s.At() == 0 })
+	b.slide()
+	b.keyIn(fyne.KeyRight) // the end page
+	b.keyIn(fyne.KeyRight)
+	b.wait("the end", func() bool { return b.class.Session() == nil && s.Ended() })
+}

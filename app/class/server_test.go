@@ -392,8 +392,9 @@ func TestTooManyAnswers(t *testing.T) {
 		}
 		open = append(open, r)
 	}
-	if stage := s.Stage(say); stage.Here != 1 || stage.Asked != 1 {
-		t.Errorf("%d are here, %d asked", stage.Here, stage.Asked)
+	student(t, s, "Bo") // joins, and closes the page
+	if stage := s.Stage(say); stage.Here != 1 || stage.Line != "1 of 1 have answered" || stage.Came != "2 students" {
+		t.Errorf("%d are here: %s, %s", stage.Here, stage.Line, stage.Came)
 	}
 	if _, err := io.ReadAll(open[0].Body); err != nil {
 		t.Error("the oldest connection does not end:", err)

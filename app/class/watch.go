@@ -157,7 +157,8 @@ type Stage struct {
 	Ended    bool   `json:"ended"`
 	Here     int    `json:"here"` // number of students with an open page
 	Answered int    `json:"answered"`
-	Asked    int    `json:"asked"`  // number of students who have answered, or have an open page
+	Line     string `json:"line"`   // says how many have answered, or how many students there are
+	Came     string `json:"came"`   // says how many students there are
 	Behind   int    `json:"behind"` // bar whose board is shown; -1: none
 	Pace     int64  `json:"pace"`   // time of a step in milliseconds, if the frame plays steps
 
@@ -176,6 +177,7 @@ type Named struct {
 // Count is a bar in words.
 type Count struct {
 	Label string `json:"label"`
+	Of    string `json:"of"` // says how many of all answers
 	N     int    `json:"n"`
 	Right bool   `json:"right"`
 }
@@ -189,14 +191,9 @@ func (c *Class) Stage(say func(solve.Text) string) Stage {
 	if f != nil {
 		s.Title, s.Notes = f.Title, f.Notes
 		s.Pace = f.Play.Pace().Milliseconds()
-		if s.Ask = f.question; s.Ask != "" {
-			s.Shown = c.shown[s.Ask]
-			for _, b := range c.bars(f) {
-				s.Bars = append(s.Bars, Count{say(b.Label), b.N, b.Right})
-			}
-		}
+		s.Ask, s.Shown = f.question, c.shown[f.question]
 	}
-	here := map[int]bool{}
+	here, asked := map[int]bool{}, 0
 	for w := range c.watchers {
 		here[w.student] = true
 	}
@@ -209,9 +206,18 @@ func (c *Class) Stage(say func(solve.Text) string) Stage {
 			s.Answered++
 		}
 		if n.Here || n.Answered {
-			s.Asked++
+			asked++
 		}
 		s.Students = append(s.Students, n)
+	}
+	s.Came = say(solve.Say("class.wall.came", "N", len(s.Students), "PluralCount", len(s.Students)))
+	if s.Line = s.Came; s.Ask == "" {
+		return s
+	}
+	s.Line = say(solve.Say("class.wall.answered", "N", s.Answered, "Of", asked)) // nobody waits for who has gone
+	for _, b := range c.bars(f) {
+		of := say(solve.Say("class.wall.of", "N", b.N, "Of", s.Answered))
+		s.Bars = append(s.Bars, Count{Label: say(b.Label), Of: of, N: b.N, Right: b.Right})
 	}
 	return s
 }

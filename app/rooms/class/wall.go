@@ -2,6 +2,7 @@ package class
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -10,6 +11,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/class"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -23,6 +25,7 @@ type wall struct {
 	names, bars *fyne.Container
 	side        fyne.CanvasObject // around bars
 	line, came  *widgets.Words
+	shown       []string // the names in names
 }
 
 // Sizes at normal text size: of the code at least, of a name, and of the column of bars.
@@ -67,30 +70,30 @@ func (w *wall) around(slide fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewStack(canvas.NewRectangle(w.r.Colors().Ground), w.all, w.lobby)
 }
 
-// refresh shows the stage of the class.
-func (w *wall) refresh() {
+// refresh shows the stage of the class. It makes only new what has changed: all students may answer in the same second.
+func (w *wall) refresh(old *class.Stage) {
 	r, stage := w.r, &w.r.stage
-	say, n := r.Say, len(stage.Students)
-	came := say(solve.Say("class.wall.came", "N", n, "PluralCount", n))
-	w.came.Say(came)
-	w.line.Say(came)
-	if stage.Ask != "" {
-		w.line.Say(say(solve.Say("class.wall.answered", "N", stage.Answered, "Of", n)))
-	}
+	w.came.Say(stage.Came)
+	w.line.Say(stage.Line)
 	session := r.session
-	w.names.RemoveAll()
-	for i, one := range stage.Students {
-		if !one.Hidden { // a press hides a rude name
-			w.names.Add(widget.NewButton(one.Name, func() { r.do(func() error { return session.Hide(i, true) }) }))
+	if shown := shownNames(stage); !slices.Equal(shown, w.shown) {
+		w.shown = shown
+		w.names.RemoveAll()
+		for i, one := range stage.Students {
+			if !one.Hidden { // a press hides a rude name
+				w.names.Add(widget.NewButton(one.Name, func() { r.do(func() error { return session.Hide(i, true) }) }))
+			}
 		}
 	}
-	w.bars.RemoveAll()
-	if stage.Shown && len(stage.Bars) > 0 {
-		w.bars.Add(layout.NewSpacer())
-		for i, b := range stage.Bars {
-			w.bars.Add(w.bar(i, b.Label, b.N, b.Right))
+	if stage.Shown != old.Shown || stage.Behind != old.Behind || !slices.Equal(stage.Bars, old.Bars) {
+		w.bars.RemoveAll()
+		if stage.Shown && len(stage.Bars) > 0 {
+			w.bars.Add(layout.NewSpacer())
+			for i := range stage.Bars {
+				w.bars.Add(w.bar(i))
+			}
+			w.bars.Add(layout.NewSpacer())
 		}
-		w.bars.Add(layout.NewSpacer())
 	}
 	layouts.Show(w.side, len(w.bars.Objects) > 0)
 	layouts.Show(w.lobby, stage.Frame < 0)
@@ -99,20 +102,30 @@ func (w *wall) refresh() {
 	}
 }
 
+func shownNames(s *class.Stage) (list []string) {
+	for _, one := range s.Students {
+		if !one.Hidden {
+			list = append(list, one.Name)
+		}
+	}
+	return list
+}
+
 // bar makes a bar. A press on it shows the board behind it, and another press the answer.
-func (w *wall) bar(i int, label string, n int, right bool) fyne.CanvasObject {
-	r := w.r
-	if right {
+func (w *wall) bar(i int) fyne.CanvasObject {
+	r, b := w.r, &w.r.stage.Bars[i]
+	label := b.Label
+	if b.Right {
 		label += " ✓"
 	}
 	session, behind := r.session, i
-	button := widget.NewButton(label+" · "+r.Say(solve.Say("class.wall.of", "N", n, "Of", r.stage.Answered)), nil)
+	button := widget.NewButton(label+" · "+b.Of, nil)
 	if button.Alignment = widget.ButtonAlignLeading; r.stage.Behind == i {
 		button.Importance, behind = widget.HighImportance, -1
 	}
 	button.OnTapped = func() { session.Behind(behind) }
 	length := widget.NewProgressBar()
-	length.Max, length.Value = float64(max(1, r.stage.Answered)), float64(n)
+	length.Max, length.Value = float64(max(1, r.stage.Answered)), float64(b.N)
 	length.TextFormatter = func() string { return "" }
 	return container.NewVBox(button, layouts.AtLeast(r.Scaled(8), length))
 }
