@@ -126,6 +126,7 @@ func TestClass(t *testing.T) {
 		t.Error("the wall shows the coach's code:", got)
 	}
 	wall.look("wall-lobby")
+	remote.comes("!document.getElementById('next').disabled")
 	next := func() { remote.eval("document.getElementById('next').click()") }
 	for k, f := range frames {
 		next()

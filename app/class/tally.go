@@ -157,7 +157,7 @@ func (c *Class) Reports(say func(solve.Text) string) []reports.Report {
 	defer c.mu.Unlock()
 	list := make([]reports.Report, 0, len(c.students))
 	for _, s := range c.students {
-		r := reports.Report{Version: 1, Lesson: c.Title(), Name: s.name, Date: time.Now()}
+		r := reports.Report{Version: 1, Lesson: c.Title(), Name: s.name, Date: time.Now(), Judged: true}
 		for i := range c.lesson {
 			f := &c.lesson[i]
 			if f.question == "" {

@@ -20,7 +20,8 @@ func QuestionIDs(frames []Frame) []string {
 		if f.Asks == nil {
 			continue
 		}
-		about, source := f.Shot.About(), ""
+		asked, source := f.Asked(), ""
+		about := asked.About()
 		if p, ok := solve.Inner(f.Shot.Puzzle).(solve.Ruled); ok {
 			_, source = p.Source()
 		}
