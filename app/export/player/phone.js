@@ -138,7 +138,7 @@
     board.classList.toggle("pressable", open() && pressed);
     board.tabIndex = open() && pressed ? 0 : -1;
     marks();
-    hide("submit", !open() || game);
+    hide("submit", !open() || game || !answer && !!seen.given); // an answer that was sent needs no button
     byId("submit").disabled = !answer || sending;
     hide("again", true);
     text("verdict", told && seen.verdict ? words[seen.verdict] : "");
