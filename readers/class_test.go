@@ -127,7 +127,10 @@ func TestClass(t *testing.T) {
 	}
 	wall.look("wall-lobby")
 	remote.comes("!document.getElementById('next').disabled")
-	next := func() { remote.eval("document.getElementById('next').click()") }
+	next := func() {
+		remote.comes("!document.querySelector('.turning')")
+		remote.eval("document.getElementById('next').click()")
+	}
 	for k, f := range frames {
 		next()
 		for i, p := range phones {

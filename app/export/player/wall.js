@@ -10,12 +10,12 @@
   const lost = () => text("count", words.lost);
   const act = (what, n) => post("do", JSON.stringify({ do: what, n: n || 0 })).then((r) => { if (!r.ok) throw r; }).catch(lost);
   // Turning waits for the class, and a double press is one: another would go past the answers.
-  let turning = false;
+  const turning = (on) => byId("player").classList.toggle("turning", on);
   const turn = async (by) => {
-    if (turning || byId(by).disabled) return;
-    turning = true;
+    if (byId("player").classList.contains("turning") || byId(by).disabled) return;
+    turning(true);
     await act(by);
-    setTimeout(() => { turning = false; }, 400);
+    setTimeout(() => turning(false), 400);
   };
 
   const events = listen("watch", {

@@ -31,9 +31,35 @@ type wall struct {
 // Sizes at normal text size: of the code at least, of a name, and of the column of bars.
 const (
 	leastCode           float32 = 120
-	nameWidth, barWidth float32 = 170, 300
-	rowHeight           float32 = 40
+	nameWidth, barWidth float32 = 210, 320
+	rowHeight           float32 = 48
 )
+
+// largely is a theme whose texts can be read from the last row.
+type largely struct{ fyne.Theme }
+
+func (t largely) Size(name fyne.ThemeSizeName) float32 {
+	if name == fynetheme.SizeNameText || name == fynetheme.SizeNameSubHeadingText {
+		return 1.4 * t.Theme.Size(name)
+	}
+	return t.Theme.Size(name)
+}
+
+// large makes the texts of a part large.
+func large(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewThemeOverride(o, largely{fyne.CurrentApp().Settings().Theme()})
+}
+
+// cut returns the beginning of a text that has to fit on a button.
+func cut(text string, most int) string {
+	if list := []rune(text); len(list) > most {
+		return string(list[:most-1]) + "…"
+	}
+	return text
+}
+
+// Most characters of a name and of a bar's answer.
+const mostName, mostLabel = 14, 26
 
 func (r *Room) newWall() *wall {
 	w := &wall{r: r}
@@ -48,12 +74,12 @@ func (r *Room) newWall() *wall {
 	begin := widget.NewButton(r.Say(solve.Say("class.wall.begin")), func() { r.do(func() error { return s.Turn(1) }) })
 	begin.Importance = widget.HighImportance
 	text := container.NewVBox(layout.NewSpacer(), line().Bold().Saying(s.Title()),
-		line().Saying(r.Say(solve.Say("class.wall.open"))), line().Bold().Saying(s.JoinURL()), w.came, w.names,
-		container.NewHBox(begin), layout.NewSpacer())
+		line().Saying(r.Say(solve.Say("class.wall.open"))), line().Bold().Saying(s.JoinURL()), w.came, large(container.NewPadded(w.names)),
+		container.NewHBox(large(begin)), layout.NewSpacer())
 	// The least size is small, because a window that has to grow does not become a full screen.
 	w.lobby = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.NewGridWithColumns(2,
 		layouts.Padded(24, 24, 24, 24, code(s.JoinURL(), r.Scaled(leastCode))), container.NewVScroll(text)))
-	w.side = container.NewStack(widest(r.Scaled(barWidth)), container.NewVScroll(container.NewPadded(w.bars)))
+	w.side = large(container.NewStack(widest(r.Scaled(barWidth)), container.NewVScroll(container.NewPadded(w.bars))))
 	return w
 }
 
@@ -66,7 +92,7 @@ func widest(width float32) fyne.CanvasObject {
 
 // around lays the parts around the slide.
 func (w *wall) around(slide fyne.CanvasObject) fyne.CanvasObject {
-	w.all = container.NewBorder(nil, container.NewPadded(w.line), nil, w.side, slide)
+	w.all = container.NewBorder(nil, large(container.NewPadded(w.line)), nil, w.side, slide)
 	return container.NewStack(canvas.NewRectangle(w.r.Colors().Ground), w.all, w.lobby)
 }
 
@@ -81,7 +107,7 @@ func (w *wall) refresh(old *class.Stage) {
 		w.names.RemoveAll()
 		for i, one := range stage.Students {
 			if !one.Hidden { // a press hides a rude name
-				w.names.Add(widget.NewButton(one.Name, func() { r.do(func() error { return session.Hide(i, true) }) }))
+				w.names.Add(widget.NewButton(cut(one.Name, mostName), func() { r.do(func() error { return session.Hide(i, true) }) }))
 			}
 		}
 	}
@@ -114,7 +140,7 @@ func shownNames(s *class.Stage) (list []string) {
 // bar makes a bar. A press on it shows the board behind it, and another press the answer.
 func (w *wall) bar(i int) fyne.CanvasObject {
 	r, b := w.r, &w.r.stage.Bars[i]
-	label := b.Label
+	label := cut(b.Label, mostLabel)
 	if b.Right {
 		label += " ✓"
 	}
