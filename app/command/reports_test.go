@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"stepboard/app/document"
+	"stepboard/app/storage/files"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
-	"stepboard/app/storage/files"
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/grid"

@@ -25,7 +25,8 @@ type wall struct {
 	names, bars *fyne.Container
 	side        fyne.CanvasObject // around bars
 	line, came  *widgets.Words
-	shown       []string // the names in names
+	people      fyne.CanvasObject // around names
+	shown       []string          // the names in names
 }
 
 // Sizes at normal text size: of the code at least, of a name, and of the column of bars.
@@ -33,6 +34,7 @@ const (
 	leastCode           float32 = 120
 	nameWidth, barWidth float32 = 210, 320
 	rowHeight           float32 = 48
+	barHeight, thick    float32 = 64, 12
 )
 
 // largely is a theme whose texts can be read from the last row.
@@ -66,15 +68,16 @@ func (r *Room) newWall() *wall {
 	line := func() *widgets.Words {
 		return widgets.Lines(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground)
 	}
-	w.line = widgets.Line(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
+	w.line = widgets.Line(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground)
 	w.came = line()
 	w.names = container.NewGridWrap(fyne.NewSize(r.Scaled(nameWidth), r.Scaled(rowHeight)))
 	w.bars = container.NewVBox()
+	w.people = large(container.NewPadded(w.names))
 	s := r.session
 	begin := widget.NewButton(r.Say(solve.Say("class.wall.begin")), func() { r.do(func() error { return s.Turn(1) }) })
 	begin.Importance = widget.HighImportance
 	text := container.NewVBox(layout.NewSpacer(), line().Bold().Saying(s.Title()),
-		line().Saying(r.Say(solve.Say("class.wall.open"))), line().Bold().Saying(s.JoinURL()), w.came, large(container.NewPadded(w.names)),
+		line().Saying(r.Say(solve.Say("class.wall.open"))), line().Bold().Saying(s.JoinURL()), w.came, w.people,
 		container.NewHBox(large(begin)), layout.NewSpacer())
 	// The least size is small, because a window that has to grow does not become a full screen.
 	w.lobby = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.NewGridWithColumns(2,
@@ -92,7 +95,7 @@ func widest(width float32) fyne.CanvasObject {
 
 // around lays the parts around the slide.
 func (w *wall) around(slide fyne.CanvasObject) fyne.CanvasObject {
-	w.all = container.NewBorder(nil, large(container.NewPadded(w.line)), nil, w.side, slide)
+	w.all = container.NewBorder(nil, container.NewPadded(w.line), nil, w.side, slide)
 	return container.NewStack(canvas.NewRectangle(w.r.Colors().Ground), w.all, w.lobby)
 }
 
@@ -110,6 +113,7 @@ func (w *wall) refresh(old *class.Stage) {
 				w.names.Add(widget.NewButton(cut(one.Name, mostName), func() { r.do(func() error { return session.Hide(i, true) }) }))
 			}
 		}
+		w.people.Refresh() // the new names are large, too
 	}
 	if stage.Shown != old.Shown || stage.Behind != old.Behind || !slices.Equal(stage.Bars, old.Bars) {
 		w.bars.RemoveAll()
@@ -122,6 +126,7 @@ func (w *wall) refresh(old *class.Stage) {
 		}
 	}
 	layouts.Show(w.side, len(w.bars.Objects) > 0)
+	w.side.Refresh()
 	layouts.Show(w.lobby, stage.Frame < 0)
 	if w.all != nil {
 		w.all.Refresh()
@@ -150,8 +155,26 @@ func (w *wall) bar(i int) fyne.CanvasObject {
 		button.Importance, behind = widget.HighImportance, -1
 	}
 	button.OnTapped = func() { session.Behind(behind) }
-	length := widget.NewProgressBar()
-	length.Max, length.Value = float64(max(1, r.stage.Answered)), float64(b.N)
-	length.TextFormatter = func() string { return "" }
-	return container.NewVBox(button, layouts.AtLeast(r.Scaled(8), length))
+	hue := fynetheme.ColorNameDisabled
+	switch {
+	case r.stage.Behind == i:
+		hue = fynetheme.ColorNameForegroundOnPrimary
+	case b.Right:
+		hue = fynetheme.ColorNamePrimary
+	}
+	share := length{float32(b.N) / float32(max(1, r.stage.Answered)), r.Scaled(thick)}
+	return layouts.AtLeast(r.Scaled(barHeight), container.NewStack(button, container.New(share,
+		canvas.NewRectangle(fynetheme.Color(hue)))))
 }
+
+// length lays a bar along the lower edge: a share of the width, with a height.
+type length struct{ share, height float32 }
+
+func (l length) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Resize(fyne.NewSize(size.Width*l.share, l.height))
+		o.Move(fyne.NewPos(0, size.Height-l.height))
+	}
+}
+
+func (l length) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, l.height) }
