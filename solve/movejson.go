@@ -2,8 +2,8 @@ package solve
 
 import "strconv"
 
-// exactly is the largest number that scripts count exactly. JSON has larger moves as texts, because the script of a page
-// only passes moves on and would round such numbers.
+// exactly is the largest number that scripts count exactly. JSON has larger moves as texts, because the script of a
+// page only passes moves on and would round such numbers.
 const exactly = 1 << 53
 
 // MarshalJSON implements json.Marshaler.

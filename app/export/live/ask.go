@@ -24,7 +24,7 @@ type Ask struct {
 	Hidden        bool // whether the answer is wrong, and the key is not revealed yet
 	// The reader's answer, the key and the reason for the key. They are zero until the key is revealed.
 	Given, Key, Why solve.Text
-	// Sent is the submitted answer, as the JSON of a question.Sent in a string: it is passed on to the program that judges.
+	// Sent is the submitted answer, as the JSON of a question.Sent: the page passes it on to the program that judges.
 	Sent string `json:",omitempty"`
 }
 

@@ -229,8 +229,8 @@ func (r *Room) End() {
 // patience is how long the end of the window waits for the disk. The answers are on the disk already.
 const patience = 5 * time.Second
 
-// leave closes the class and writes its table. If the lesson was finished, the class ends for everyone; otherwise it can
-// go on.
+// leave closes the class and writes its table. If the lesson was finished, the class ends for everyone. Otherwise it
+// can go on.
 func (r *Room) leave(finished bool) {
 	if r.session == nil {
 		return

@@ -110,7 +110,8 @@ func (w *wall) refresh(old *class.Stage) {
 		w.names.RemoveAll()
 		for i, one := range stage.Students {
 			if !one.Hidden { // a press hides a rude name
-				w.names.Add(widget.NewButton(cut(one.Name, mostName), func() { r.do(func() error { return session.Hide(i, true) }) }))
+				hide := func() { r.do(func() error { return session.Hide(i, true) }) }
+				w.names.Add(widget.NewButton(cut(one.Name, mostName), hide))
 			}
 		}
 		w.people.Refresh() // the new names are large, too

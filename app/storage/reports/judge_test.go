@@ -43,7 +43,8 @@ func sent(t *testing.T, q *question.Question, a question.Answer) string {
 // A report counts what was sent, never what it claims.
 func TestJudge(t *testing.T) {
 	frames := []view.Frame{
-		{Title: "Nothing asked"}, asking(t, "legal", question.Number), asking(t, "blocked", question.Choice),
+		{Title: "Nothing asked"},
+		asking(t, "legal", question.Number), asking(t, "blocked", question.Choice),
 		asking(t, "enter", question.Cells), asking(t, "play", question.Game),
 	}
 	frames[0].Shot = frames[1].Shot

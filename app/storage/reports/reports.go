@@ -141,8 +141,8 @@ func (r *Report) Score() (right, first, answered int) {
 	return right, first, answered
 }
 
-// rightly is the verdict on a right answer, and wrongly on a wrong one. noted is the verdict if the page can't judge the
-// answer. unchecked is the verdict if the program can't judge an answer whose verdict a page claims.
+// rightly is the verdict on a right answer, and wrongly on a wrong one. noted is the verdict if the page can't judge
+// the answer. unchecked is the verdict if the program can't judge an answer whose verdict a page claims.
 const (
 	rightly   = "right"
 	wrongly   = "wrong"
