@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
@@ -127,6 +128,20 @@ func TestALiveClass(t *testing.T) {
 	if again := b.class.Session(); again.JoinURL() != s.JoinURL() || len(again.Stage(b.Say).Students) != 1 {
 		t.Errorf("the class goes on at %s with %d students", again.JoinURL(), len(again.Stage(b.Say).Students))
 	}
+	for _, o := range shelltest.Parts[*shell.PromptButton](b.Win.Canvas().Overlays().Top()) {
+		if o.Text == "New class" { // for another group
+			o.OnTapped()
+			break
+		}
+	}
+	b.wait("a new class", func() bool {
+		again := b.class.Session()
+		return again != nil && again.JoinURL() != s.JoinURL() && len(again.Stage(b.Say).Students) == 0 && len(b.Questions) == 1
+	})
+	b.wait("the table of the old class", func() bool {
+		names, _ := filepath.Glob(filepath.Join(b.filing.Folder(), "* 20*.csv"))
+		return len(names) == 1
+	})
 	b.Dismiss()
 	b.wait("the end", func() bool { return b.class.Session() == nil })
 	b.class.End()

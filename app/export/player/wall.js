@@ -45,7 +45,9 @@
     byId("lobby").hidden = s.ended || !lobby;
     byId("slide").hidden = s.ended || lobby;
     text("lesson", s.lesson);
-    text("url", place && place.url.replace(/^https?:\/\//, ""));
+    const url = place && place.url.replace(/^https?:\/\//, "");
+    text("url", url);
+    text("address", !coach && s.frame >= 0 && url); // for who comes late
     if (place && !byId("code").firstChild) {
       byId("code").setAttribute("viewBox", "0 0 " + place.side + " " + place.side);
       byId("code").innerHTML = '<path d="' + place.qr + '"/>';

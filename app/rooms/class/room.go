@@ -121,22 +121,32 @@ func (r *Room) ask(path string) {
 	if len(hosts) > 1 {
 		lines.Add(shell.Named(r.Shell, solve.Say("class.window.network"), choice))
 	}
+	choices := []shell.Choice{shell.Cancel}
+	if n := len(r.stage.Students); n > 0 { // such as another group's, which was only left
+		lines.Add(r.Paragraph(r.Say(solve.Say("class.window.goes_on", "N", n, "PluralCount", n,
+			"Date", s.Began().Local().Format("2006-01-02 15:04")))))
+		choices = append(choices, shell.Choice{ID: "anew", Text: solve.Say("class.window.anew"), Run: func() {
+			r.do(s.End)
+			r.leave(false)
+			r.start(path, "")
+		}})
+	}
 	content := container.NewBorder(nil, nil, code(s.CoachURL(), r.Scaled(220)), nil, lines)
 	begun := false
-	q := r.Prompt("class", r.Say(solve.Say("class.window.title")), content, shell.Cancel,
-		shell.Main("begin", solve.Say("class.wall.begin"), func() {
-			begun = true
-			r.show.PresentTo(&shell.Audience{
-				Turn:   func(by int) { r.do(func() error { return s.Turn(by) }) },
-				Go:     func(at int) { r.do(func() error { return s.Go(at) }) },
-				Around: r.wall.around, Behind: func() *view.Frame { return r.behind }, Ended: r.leave,
-			})
-			r.update(r.stage, r.behind)
-		}))
+	choices = append(choices, shell.Main("begin", solve.Say("class.wall.begin"), func() {
+		begun = true
+		r.show.PresentTo(&shell.Audience{
+			Turn:   func(by int) { r.do(func() error { return s.Turn(by) }) },
+			Go:     func(at int) { r.do(func() error { return s.Go(at) }) },
+			Around: r.wall.around, Behind: func() *view.Frame { return r.behind }, Ended: r.leave,
+		})
+		r.update(r.stage, r.behind)
+	}))
+	q := r.Prompt("class", r.Say(solve.Say("class.window.title")), content, choices...)
 	q.Closed = func() {
 		if !begun { // the button begins after the prompt has closed
 			r.Later(func() {
-				if !begun {
+				if !begun && r.session == s {
 					r.leave(false)
 				}
 			})

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/class"
+	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -95,7 +96,9 @@ func widest(width float32) fyne.CanvasObject {
 
 // around lays the parts around the slide.
 func (w *wall) around(slide fyne.CanvasObject) fyne.CanvasObject {
-	w.all = container.NewBorder(nil, container.NewPadded(w.line), nil, w.side, slide)
+	address := widgets.Line(fynetheme.SizeNameHeadingText, theme.ColorMuted) // for who comes late
+	address.Say(w.r.session.JoinURL())
+	w.all = container.NewBorder(nil, container.NewPadded(container.NewHBox(w.line, layout.NewSpacer(), address)), nil, w.side, slide)
 	return container.NewStack(canvas.NewRectangle(w.r.Colors().Ground), w.all, w.lobby)
 }
 
