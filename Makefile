@@ -106,13 +106,14 @@ quick: ## the quick form of every test, without a display
 unit: ## the long form of every test, without a display
 	@$(TEST) -tags "headless ci" ./...
 
-# Goroutines meet in jobs, runs, background work, thumbnails, living pages, random boards and the box, and in solvers that
-# share work among workers.
+# Goroutines meet in jobs, runs, background work, thumbnails, living pages, live classes, random boards and the box, and in
+# solvers that share work among workers.
 RACY   = ./solve ./solve/explore ./app/workbench/run ./app/shell ./app/studio/stills ./app/export/live \
-	./app/contest/generate ./app/contest/stress ./app/contest/judge/box
+	./app/contest/generate ./app/contest/stress ./app/contest/judge/box ./app/class
 race:
 	@$(TEST) -race -short -tags "headless ci" $(RACY)
 	@$(TEST) -race -short -tags "headless ci" -run '^TestRecordedRunsAreNotShared$$' ./solve/sokoban/search
+	@$(TEST) -race -short -tags "headless ci" -run 'Class' ./app
 
 readers: engine ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film
 	@scripts/setup readers

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
@@ -92,13 +93,19 @@ func TestALiveClass(t *testing.T) {
 		t.Fatal(code, why)
 	}
 	b.wait("the line", says("1 of 1"))
-	if n := len(shelltest.Parts[*widget.ProgressBar](b.slides().Canvas().Content())); n != 0 {
+	bars := func() (n int) {
+		for _, o := range shelltest.Parts[*widget.Button](b.slides().Canvas().Content()) {
+			if strings.HasSuffix(o.Text, " of 1") {
+				n++
+			}
+		}
+		return n
+	}
+	if bars() != 0 {
 		t.Error("there are bars before the answers are shown")
 	}
 	b.keyIn(fyne.KeyRight)
-	b.wait("the bars", func() bool {
-		return len(shelltest.Parts[*widget.ProgressBar](b.slides().Canvas().Content())) == len(q.Choices)
-	})
+	b.wait("the bars", func() bool { return bars() == len(q.Choices) })
 	b.slide()
 	if code, why := anna.post("/answer", `{"question":"`+seen.Ask+`","answer":{"Pick":1}}`); code != http.StatusForbidden {
 		t.Error("an answer is taken after Show:", code, why)
@@ -121,7 +128,38 @@ func TestALiveClass(t *testing.T) {
 	if again := b.class.Session(); again.JoinURL() != s.JoinURL() || len(again.Stage(b.Say).Students) != 1 {
 		t.Errorf("the class goes on at %s with %d students", again.JoinURL(), len(again.Stage(b.Say).Students))
 	}
+	for _, o := range shelltest.Parts[*shell.PromptButton](b.Win.Canvas().Overlays().Top()) {
+		if o.Text == "New class" { // for another group
+			o.OnTapped()
+			break
+		}
+	}
+	b.wait("a new class", func() bool {
+		again := b.class.Session()
+		return again != nil && again.JoinURL() != s.JoinURL() && len(again.Stage(b.Say).Students) == 0 && len(b.Questions) == 1
+	})
+	b.wait("the table of the old class", func() bool {
+		names, _ := filepath.Glob(filepath.Join(b.filing.Folder(), "* 20*.csv"))
+		return len(names) == 1
+	})
 	b.Dismiss()
 	b.wait("the end", func() bool { return b.class.Session() == nil })
 	b.class.End()
+}
+
+// The only frame of a lesson is shown to the class before the lesson is over.
+func TestAClassOfOneFrame(t *testing.T) {
+	b := lessonOf(t, "only")
+	b.Perform(b.Action("class"))
+	b.wait("the prompt", func() bool { return len(b.Questions) == 1 && b.Questions[0].ID == "class" })
+	s := b.class.Session()
+	b.Accept()
+	b.wait("the slides", func() bool { return b.slides() != nil })
+	b.slides().Resize(fyne.NewSize(640, 360))
+	b.keyIn(fyne.KeyRight)
+	b.wait("the frame", func() bool { return s.At() == 0 })
+	b.slide()
+	b.keyIn(fyne.KeyRight) // the end page
+	b.keyIn(fyne.KeyRight)
+	b.wait("the end", func() bool { return b.class.Session() == nil && s.Ended() })
 }

@@ -14,7 +14,9 @@ import (
 	"testing"
 	"time"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/export"
+	"stepboard/app/storage/reports"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/solve/grid"
@@ -163,6 +165,18 @@ func TestLiveAsks(t *testing.T) {
 		}
 		if strings.Count(saved, "<tr>") != 7 || !strings.Contains(saved, "Ada &lt;b&gt;") || strings.Contains(saved, "<script") {
 			t.Errorf("%s: saved is %q", lang, saved)
+		}
+		list, _, err := reports.Read(folder) // whose answers the program judges again
+		if err != nil || len(list) != 1 {
+			t.Fatal(list, err)
+		}
+		table := reports.Tables(list)[0]
+		for i := range list[0].Answers {
+			list[0].Answers[i].Verdict = "wrong" // whatever the page claims
+		}
+		judged := table.Judge(frames, catalogue.New(lang).Say)
+		if right, first, answered := table.Reports[0].Score(); !judged || right != 6 || first != 1 || answered != 6 {
+			t.Errorf("%s: judged again: %v, %d right, %d first, %d answered", lang, judged, right, first, answered)
 		}
 		if len(b.complaints) > 0 {
 			t.Errorf("%s: %v", lang, b.complaints)

@@ -5,30 +5,17 @@ package class
 
 import (
 	"cmp"
-	"crypto/hmac"
 	"crypto/rand"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
-	"slices"
-	"strconv"
-	"strings"
 	"sync"
 	"time"
 
-	"stepboard/app/catalogue"
-	"stepboard/app/export/live"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
-	"stepboard/scene"
 )
 
-// Limits of a class.
-const (
-	MostStudents = 500
-	MostName     = 24 // in characters
-)
+// MostStudents is the largest number of students of a class.
+const MostStudents = 500
 
 // The reasons why a student's request is refused. The page says them by their names.
 var (
@@ -38,6 +25,7 @@ var (
 	ErrName    = errors.New("name")    // the name is empty or too long
 	ErrUnknown = errors.New("unknown") // no student of the class has this secret
 	ErrEnded   = errors.New("ended")   // the class is over
+	ErrBusy    = errors.New("busy")    // too many requests
 
 	errDisk = errors.New("disk")
 )
@@ -50,32 +38,30 @@ type Class struct {
 
 	mu       sync.Mutex
 	lesson   []lessonFrame
-	edition  int // number of changes of the lesson
+	edition  int64 // changes with the lesson, and when the class goes on: browsers then draw again
 	students []*student
 	byKey    map[string]int
-	at       int // index of the shown frame; -1: the page on which students join
+	host     string // the address of the server, as the journal has it
+	at       int    // index of the shown frame; -1: the page on which students join
 	shown    map[string]bool
 	behind   int // index of the bar whose board the wall shows; -1: no bar
 	ended    bool
 	watchers map[*Watcher]bool
-}
-
-type lessonFrame struct {
-	view.Frame
-	question string // identifies the question with its board; "": no question
+	watched  int // number of watchers so far
 }
 
 type student struct {
 	name    string
 	hidden  bool
 	answers map[string]*submitted // by question
-	here    int                   // number of open connections
 	asked   bucket
+	judging bool // whether an answer of the student is being judged
 }
 
-// submitted is a student's answer to a question.
+// submitted is a student's answer to a question. An answer that was sent twice counts once.
 type submitted struct {
 	question.Answer
+	begin question.Answer // the first answer
 	tries int
 	first bool // whether the first answer was right
 	right bool
@@ -84,96 +70,27 @@ type submitted struct {
 // Open begins a class with a lesson, or goes on with the class whose journal is at the path. A student is the same
 // after that, and every acknowledged answer is there. The error is a *solve.Refusal or the system's.
 func Open(path, title string, frames []view.Frame) (*Class, error) {
-	c := &Class{byKey: map[string]int{}, at: -1, shown: map[string]bool{}, behind: -1, watchers: map[*Watcher]bool{}}
+	c := &Class{
+		byKey: map[string]int{}, at: -1, shown: map[string]bool{}, behind: -1, watchers: map[*Watcher]bool{},
+		edition: time.Now().UnixMilli(),
+	}
+	c.setLesson(frames)
 	j, err := openJournal(path, func(r *record) error {
 		c.mu.Lock()
 		defer c.mu.Unlock()
-		if err := c.applied(r); err != nil || r.Begin == nil {
-			return err
-		}
-		c.setLesson(frames)
-		return nil
+		return c.applied(r)
 	})
 	if err != nil {
 		return nil, err
 	}
 	c.journal = j
 	if c.begun.Version == 0 {
-		r := &record{Begin: &begun{
-			Version: version, Lesson: title, Token: letters(6), Code: letters(12), Salt: rand.Text(),
-		}}
+		r := &record{Begin: &begun{Version: version, Lesson: title, Token: letters(6), Code: letters(12)}}
 		if err := c.do(r); err != nil {
 			return nil, errors.Join(err, j.close())
 		}
-		c.setLesson(frames)
 	}
 	return c, nil
-}
-
-// signs are the letters and digits of secrets. They can't be mistaken for each other when a student types them.
-const signs = "abcdefghjkmnpqrstuvwxyz23456789"
-
-func letters(n int) string {
-	b := make([]byte, n)
-	for i := range b {
-		for {
-			if _, err := rand.Read(b[i : i+1]); err != nil {
-				panic(err) // the system has no random numbers
-			}
-			if int(b[i]) < 256/len(signs)*len(signs) { // otherwise the first signs would be likelier
-				b[i] = signs[int(b[i])%len(signs)]
-				break
-			}
-		}
-	}
-	return string(b)
-}
-
-// SetLesson changes the frames. An answer stays with its question, wherever the question is in the lesson.
-func (c *Class) SetLesson(frames []view.Frame) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.setLesson(frames)
-	c.edition++
-	c.behind = -1
-	c.at = min(c.at, len(frames)-1)
-	for _, s := range c.students {
-		for id, a := range s.answers {
-			a.right = c.judge(id, a.Answer)
-		}
-	}
-	c.tell(true)
-}
-
-func (c *Class) setLesson(frames []view.Frame) {
-	c.lesson = make([]lessonFrame, len(frames))
-	for i, f := range frames {
-		c.lesson[i] = lessonFrame{f, identity(&f, c.begun.Salt)}
-	}
-}
-
-// identity returns a name of a frame's question together with its board and its key. Students see the name. Without the
-// salt, they can't find out the key by trying keys.
-func identity(f *view.Frame, salt string) string {
-	if f.Asks == nil {
-		return ""
-	}
-	shot := f.Asked()
-	shot.Annotations = nil
-	posed := live.FrameOf(shot, scene.Light)
-	posed.Asks = f.Asks
-	data, err := json.Marshal(posed)
-	if err != nil {
-		panic(err) // impossible: all fields are plain values
-	}
-	hash := hmac.New(sha256.New, []byte(salt))
-	_, _ = hash.Write(data)
-	return hex.EncodeToString(hash.Sum(nil)[:8])
-}
-
-func keyOf(secret string) string {
-	sum := sha256.Sum256([]byte(secret))
-	return hex.EncodeToString(sum[:16])
 }
 
 // do applies a record and returns when it is on the disk.
@@ -205,22 +122,11 @@ func (c *Class) applied(r *record) error {
 	switch {
 	case r.Begin != nil:
 		c.begun, c.began = *r.Begin, r.At
-		if c.begun.Version != version || len(c.begun.Token) < 6 || len(c.begun.Code) < 12 || c.begun.Salt == "" {
+		if c.begun.Version != version || len(c.begun.Token) < 6 || len(c.begun.Code) < 12 {
 			return ErrUnknown
 		}
 	case r.Join != nil:
-		name, ok := cleanName(r.Join.Name)
-		if !ok || r.Join.Key == "" {
-			return ErrName
-		}
-		if len(c.students) >= MostStudents {
-			return ErrFull
-		}
-		if _, known := c.byKey[r.Join.Key]; known {
-			return ErrName
-		}
-		c.byKey[r.Join.Key] = len(c.students)
-		c.students = append(c.students, &student{name: c.distinct(name), answers: map[string]*submitted{}})
+		return c.joined(r.Join)
 	case r.Answer != nil:
 		return c.answered(r.Answer)
 	case r.Hide != nil:
@@ -232,36 +138,28 @@ func (c *Class) applied(r *record) error {
 		c.at, c.behind = max(-1, min(*r.Go, len(c.lesson)-1)), -1
 	case r.Show != nil:
 		c.shown[*r.Show] = true
+	case r.Host != "":
+		c.host = r.Host
 	case r.End:
 		c.ended = true
 	}
 	return nil
 }
 
-// cleanName returns a name without needless spaces. ok is false if a name is empty, too long, or has characters that
-// do not belong into a name.
-func cleanName(name string) (clean string, ok bool) {
-	clean = strings.Join(strings.Fields(name), " ")
-	n := len([]rune(clean))
-	return clean, n > 0 && n <= MostName && clean == catalogue.Plain(clean) &&
-		!strings.ContainsAny(clean, "<>&\"\ufffd") && !strings.ContainsFunc(clean, invisible)
-}
-
-// invisible reports whether a character takes no room, or piles up over the lines above.
-func invisible(r rune) bool {
-	return r >= 0x0300 && r <= 0x036f || r >= 0x200b && r <= 0x200f || r == 0xfeff || r >= 0xe000 && r <= 0xf8ff ||
-		r >= 0xe0000
-}
-
-// distinct returns a name that no student has yet.
-func (c *Class) distinct(name string) string {
-	taken := func(name string) bool {
-		return slices.ContainsFunc(c.students, func(s *student) bool { return s.name == name })
+func (c *Class) joined(j *joined) error {
+	name, ok := cleanName(j.Name)
+	if !ok || j.Key == "" {
+		return ErrName
 	}
-	for n, first := 2, name; taken(name); n++ {
-		name = first + " (" + strconv.Itoa(n) + ")"
+	if _, known := c.byKey[j.Key]; known {
+		return nil // the page has not heard that its student was taken in, and asks again
 	}
-	return name
+	if len(c.students) >= MostStudents {
+		return ErrFull
+	}
+	c.byKey[j.Key] = len(c.students)
+	c.students = append(c.students, &student{name: c.distinct(name), answers: map[string]*submitted{}})
+	return nil
 }
 
 func (c *Class) answered(g *given) error {
@@ -277,54 +175,26 @@ func (c *Class) answered(g *given) error {
 		a = &submitted{}
 		s.answers[g.Question] = a
 	}
-	a.Answer = g.Answer
-	a.tries++
-	if a.right = g.right; !g.judged { // it comes from the journal
-		a.right = c.judge(g.Question, g.Answer)
+	if !g.judged { // it comes from the journal
+		g.right = c.judge(g.Question, g.Answer)
 	}
-	a.first = a.right && (a.tries == 1 || a.first)
+	if a.tries == 0 {
+		a.begin, a.first = g.Answer, g.right
+	}
+	if a.tries == 0 || key(a.Answer) != key(g.Answer) {
+		a.tries++
+	}
+	a.Answer, a.right = g.Answer, g.right
 	return nil
 }
 
-// judge reports whether an answer is right. A question that the lesson no longer has is not judged.
-func (c *Class) judge(id string, a question.Answer) bool {
-	f := c.find(id)
-	if f == nil {
-		return false
-	}
-	about := f.Shot.About()
-	return f.Asks.Judge(&about, a)
+// Join adds a student, who is known by the secret from then on. A student who joins again is the same one.
+func (c *Class) Join(secret, name string) error {
+	return c.do(&record{Join: &joined{Name: name, Key: keyOf(secret)}})
 }
 
-func (c *Class) find(id string) *lessonFrame {
-	i := slices.IndexFunc(c.lesson, func(f lessonFrame) bool { return f.question == id && id != "" })
-	if i < 0 {
-		return nil
-	}
-	return &c.lesson[i]
-}
-
-// frame returns the shown frame, or nil on the page on which students join.
-func (c *Class) frame() *lessonFrame {
-	if c.at < 0 {
-		return nil
-	}
-	return &c.lesson[c.at]
-}
-
-// open returns the frame with the open question, or nil.
-func (c *Class) open() *lessonFrame {
-	if f := c.frame(); f != nil && f.question != "" && !c.shown[f.question] && !c.ended {
-		return f
-	}
-	return nil
-}
-
-// Join adds a student and returns the secret by which the student is known from then on.
-func (c *Class) Join(name string) (secret string, err error) {
-	secret = rand.Text()
-	return secret, c.do(&record{Join: &joined{Name: name, Key: keyOf(secret)}})
-}
+// NewSecret returns a secret for a student.
+func NewSecret() string { return rand.Text() }
 
 // student returns the number of the student with a secret.
 func (c *Class) student(secret string) (int, error) {
@@ -334,8 +204,16 @@ func (c *Class) student(secret string) (int, error) {
 	return 0, ErrUnknown
 }
 
+// mayAsk reports whether a student may send something now: ten times at once, then three times a second.
+func (c *Class) mayAsk(secret string, now time.Time) (bool, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	n, err := c.student(secret)
+	return err == nil && c.students[n].asked.take(now, 3, 10), err
+}
+
 // Answer stores a student's answer to the open question, in place of an earlier one. It returns when the answer is on
-// the disk.
+// the disk. A long game takes time to judge, so a student's answers are judged one at a time.
 func (c *Class) Answer(secret, id string, a question.Answer) error {
 	c.mu.Lock()
 	n, err := c.student(secret)
@@ -346,74 +224,24 @@ func (c *Class) Answer(secret, id string, a question.Answer) error {
 		err = ErrEnded
 	case f == nil || f.question != id:
 		err = ErrClosed
+	case c.students[n].judging:
+		err = ErrBusy
+	default:
+		c.students[n].judging = true
 	}
 	c.mu.Unlock()
 	if err != nil {
 		return err
 	}
 	about := f.Shot.About() // frames do not change
-	if a, err = suited(f.Asks, &about, a); err != nil {
-		return err
+	a, right, ok := f.Asks.Receive(&about, a)
+	c.mu.Lock()
+	c.students[n].judging = false
+	c.mu.Unlock()
+	if !ok {
+		return ErrAnswer
 	}
-	right := f.Asks.Judge(&about, a)
 	return c.do(&record{Answer: &given{Student: n, Question: id, Answer: a, right: right, judged: true}})
-}
-
-// Go shows a frame, or for -1 the page on which students join.
-func (c *Class) Go(at int) error { return c.do(&record{Go: &at}) }
-
-// At returns the index of the shown frame, or -1.
-func (c *Class) At() int {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.at
-}
-
-// Show closes the shown question and shows its answers. Without an open question it does nothing.
-func (c *Class) Show() error {
-	c.mu.Lock()
-	f := c.open()
-	c.mu.Unlock()
-	if f == nil {
-		return nil
-	}
-	return c.do(&record{Show: &f.question})
-}
-
-// Turn goes on by one: it shows the answers of an open question, or the next frame. For -1 it goes back a frame.
-func (c *Class) Turn(by int) error {
-	c.mu.Lock()
-	open, at := c.open() != nil, c.at
-	c.mu.Unlock()
-	if by > 0 && open {
-		return c.Show()
-	}
-	return c.Go(at + by)
-}
-
-// Hide hides the name of a student on the wall, or shows it again.
-func (c *Class) Hide(student int, hide bool) error {
-	return c.do(&record{Hide: &hidden{student, hide}})
-}
-
-// Behind lets the wall show the board behind a bar of the histogram; -1: no bar.
-func (c *Class) Behind(bar int) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if f := c.frame(); f != nil && c.shown[f.question] && bar < len(c.bars(f)) {
-		c.behind = max(-1, bar)
-		c.tell(false)
-	}
-}
-
-// End ends the class for everyone. Its journal can't go on.
-func (c *Class) End() error { return c.do(&record{End: true}) }
-
-// Ended reports whether the class is over for everyone.
-func (c *Class) Ended() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.ended
 }
 
 // Began is the time of the beginning.
@@ -423,24 +251,15 @@ func (c *Class) Began() time.Time {
 	return c.began
 }
 
+// Title is the title of the lesson.
+func (c *Class) Title() string { return cmp.Or(c.begun.Lesson, "Stepboard") }
+
 // Close ends the connections and closes the journal. The class can go on later.
 func (c *Class) Close() error {
 	c.mu.Lock()
 	for w := range c.watchers {
-		close(w.gone)
+		c.drop(w)
 	}
-	clear(c.watchers)
 	c.mu.Unlock()
 	return c.journal.close()
-}
-
-// Title is the title of the lesson.
-func (c *Class) Title() string { return cmp.Or(c.begun.Lesson, "Stepboard") }
-
-// mayAsk reports whether a student may send something now: ten times at once, then three times a second.
-func (c *Class) mayAsk(secret string, now time.Time) (bool, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	n, err := c.student(secret)
-	return err == nil && c.students[n].asked.take(now, 3, 10), err
 }

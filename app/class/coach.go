@@ -10,9 +10,12 @@ import (
 	"stepboard/solve"
 )
 
+// coachCookie is the name of the coach's cookie. A browser may show several classes of one machine.
+func (s *Server) coachCookie() string { return "coach-" + s.class.begun.Token }
+
 // coach reports whether a request has the coach's code, and refuses it otherwise.
 func (s *Server) coach(w http.ResponseWriter, r *http.Request) bool {
-	if subtle.ConstantTimeCompare([]byte(cookie(r, coachCookie)), []byte(keyOf(s.class.begun.Code))) == 1 {
+	if subtle.ConstantTimeCompare([]byte(cookie(r, s.coachCookie())), []byte(keyOf(s.class.begun.Code))) == 1 {
 		return true
 	}
 	refuse(w, ErrUnknown)
@@ -25,14 +28,15 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	var request struct{ Code string }
-	switch err := decode(data, &request); {
-	case !s.may(&s.unknown, 50, 200):
-		http.Error(w, "busy", http.StatusTooManyRequests)
-	case err != nil || subtle.ConstantTimeCompare([]byte(request.Code), []byte(s.class.begun.Code)) != 1:
+	err := decode(data, &request)
+	switch {
+	case err == nil && subtle.ConstantTimeCompare([]byte(request.Code), []byte(s.class.begun.Code)) == 1:
+		s.remember(w, s.coachCookie(), keyOf(s.class.begun.Code), "/")
+		w.WriteHeader(http.StatusNoContent)
+	case s.may(&s.unknown, 50, 200):
 		refuse(w, ErrUnknown)
 	default:
-		s.remember(w, coachCookie, keyOf(s.class.begun.Code), "/")
-		w.WriteHeader(http.StatusNoContent)
+		refuse(w, ErrBusy)
 	}
 }
 

@@ -23,12 +23,13 @@ import (
 
 // drawing identifies a drawn page: equal drawings are equal pages.
 type drawing struct {
-	edition, frame int
-	shown          bool
-	step, behind   int // of a slide
-	slide          bool
-	lang           string
-	dark           bool
+	edition      int64
+	frame        int
+	shown        bool
+	step, behind int // of a slide
+	slide        bool
+	lang         string
+	dark         bool
 }
 
 // drawn is the page of a frame, for the script of a browser.
@@ -148,7 +149,7 @@ func (a *artist) frame(d drawing, say func(solve.Text) string) (f lessonFrame, p
 	c := a.class
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if d.frame < 0 || d.frame >= len(c.lesson) {
+	if d.edition != c.edition || d.frame < 0 || d.frame >= len(c.lesson) { // another question may be there now
 		return f, posed, ErrClosed
 	}
 	switch f = c.lesson[d.frame]; {
@@ -219,6 +220,10 @@ func (a *artist) phone(
 	style.Untitled, style.Caption, style.KeyApart, style.Ground.A = true, false, true, 0
 	style.Width, style.Height, style.Cell, style.Margin, style.Text = phoneWidth, phoneHeight, 0, 4, phoneText
 	laid, err := a.studio.Page(ctx, "", []view.Frame{frame}, 0, style)
+	if err != nil && ctx.Err() == nil { // such as a search beyond the memory: the board alone can be asked about
+		frame.Shot = bare(&f)
+		laid, err = a.studio.Page(ctx, "", []view.Frame{frame}, 0, style)
+	}
 	if err != nil {
 		return page, err
 	}
@@ -256,11 +261,20 @@ func (c *cells) find(s *scene.Scene, size grid.Size) {
 	}
 }
 
-// alive returns what an engine needs. While a question is open, the frame has the question without its key.
+// bare returns the board of a frame, as it is painted.
+func bare(f *lessonFrame) view.Shot {
+	about := f.Shot.About()
+	return view.Shot{
+		Puzzle: about.Puzzle, Dataset: about.Dataset, Query: about.Query, Task: about.Task, Event: -1, Pointer: grid.None,
+	}
+}
+
+// alive returns what an engine needs. While a question is open, the frame has the question without its key, and no way
+// that was played on the board.
 func (a *artist) alive(f *lessonFrame, open bool, d drawing, colors *scene.Colors) *alive {
 	shot := f.Shot
 	if open {
-		shot = f.Asked()
+		shot = bare(f)
 	}
 	out := &alive{Frame: live.FrameOf(shot, colors)}
 	if open {

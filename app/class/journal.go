@@ -25,17 +25,17 @@ type record struct {
 	Hide   *hidden   `json:"hide,omitempty"`
 	Go     *int      `json:"go,omitempty"`   // index of a frame; -1: the page on which students join
 	Show   *string   `json:"show,omitempty"` // the question whose answers are shown from now on
+	Host   string    `json:"host,omitempty"` // the address of the server, so that phones find the class again
 	End    bool      `json:"end,omitempty"`
 }
 
 // begun is the first record. Token and Code are the secrets of the addresses, so that a class that goes on has the same
-// addresses. Salt is for the names of questions.
+// addresses.
 type begun struct {
 	Version int    `json:"version"`
 	Lesson  string `json:"lesson"`
 	Token   string `json:"token"`
 	Code    string `json:"code"`
-	Salt    string `json:"salt"`
 }
 
 type joined struct {
@@ -59,11 +59,8 @@ type hidden struct {
 // version is the version of journals that this program reads and writes.
 const version = 1
 
-// mostLine is the largest number of bytes of a line, and mostLines is the largest number of lines of a journal.
-const (
-	mostLine  = 1 << 18
-	mostLines = 1 << 20
-)
+// mostLine is the largest number of bytes of a line.
+const mostLine = 1 << 18
 
 // journal is a file to which records are only added. A record is acknowledged after the file was synced. Records that
 // wait at the same time share one sync.
@@ -78,6 +75,7 @@ type journal struct {
 	added   int    // number of records so far
 	safe    int    // number of records that are on the disk
 	syncing bool
+	closed  bool
 }
 
 // mostPending is the largest number of bytes that wait for a disk without room.
@@ -98,13 +96,12 @@ func openJournal(path string, replay func(*record) error) (*journal, error) {
 	if err == nil {
 		size, err = replayed(file, path, replay)
 	}
-	if err != nil {
-		_ = file.Close()
-		_ = lock.Unlock()
-		return nil, err
-	}
 	j := &journal{file: file, lock: lock, size: size}
 	j.synced = sync.NewCond(&j.mu)
+	if err != nil {
+		_ = j.close()
+		return nil, err
+	}
 	return j, nil
 }
 
@@ -117,12 +114,11 @@ func replayed(file *os.File, path string, replay func(*record) error) (good int6
 			return good, file.Truncate(good)
 		}
 		var rec record
-		if err == nil && n <= mostLines {
-			if err = decode(line, &rec); err == nil {
-				err = replay(&rec)
-			}
-		} else if err == nil {
-			err = bufio.ErrBufferFull
+		if err == nil {
+			err = decode(line, &rec)
+		}
+		if err == nil {
+			err = replay(&rec)
 		}
 		if err != nil {
 			return 0, solve.Refused("class.journal.line", "File", path, "Line", n)
@@ -196,8 +192,12 @@ func (j *journal) wait(n int) error {
 // close ends the journal. It writes all records first.
 func (j *journal) close() error {
 	j.mu.Lock()
-	n := j.added
+	n, closed := j.added, j.closed
+	j.closed = true
 	j.mu.Unlock()
+	if closed {
+		return nil
+	}
 	err := errors.Join(j.wait(n), j.file.Close())
 	gone := os.Remove(j.lock.Path()) // before the lock is free, else another class may hold it; Windows can't
 	err = errors.Join(err, j.lock.Unlock())

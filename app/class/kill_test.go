@@ -146,14 +146,19 @@ func FuzzJournal(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if secret, err := c.Join("Bo"); err == nil {
+		if secret := class.NewSecret(); c.Join(secret, "Bo") == nil {
 			_ = c.Go(1)
 			_ = c.Answer(secret, seen(t, c, secret).Ask, question.Answer{Number: 3})
 		}
-		want := fmt.Sprintf("%+v", c.Stage(say))
+		state := func() string {
+			stage := c.Stage(say)
+			stage.Edition = 0
+			return fmt.Sprintf("%+v", stage)
+		}
+		want := state()
 		must(t, c.Close())
 		c = open(t, path, frames)
-		if got := fmt.Sprintf("%+v", c.Stage(say)); got != want {
+		if got := state(); got != want {
 			t.Errorf("a class that goes on is\n%s, want\n%s", got, want)
 		}
 		must(t, c.Close())

@@ -24,22 +24,38 @@ func (b *bucket) take(now time.Time, rate, depth float64) bool {
 	return true
 }
 
-// Limits for one address. A whole class may share an address, if the server is behind a proxy; and a test on the
-// server's own machine. Then these limits are off, and only those for all addresses hold.
+// Limits for one address. A class behind a router may share an address, so a class of 40 must have room. A proxy hides
+// all addresses, and a test runs on the server's own machine: then only the limits for all addresses hold.
 const (
-	mostAddress = 64   // connections
-	mostJoins   = 8    // students
+	mostAddress = 256  // connections
 	mostAll     = 2000 // connections of all addresses
 )
 
-// limited is a listener that refuses connections beyond the limits.
-type limited struct {
-	net.Listener
-	shared bool
+// addresses limits how often something comes from each address.
+type addresses struct {
+	rate, depth float64
+	shared      bool // whether there is a proxy
 
-	mu  sync.Mutex
-	all int
-	of  map[netip.Addr]int
+	mu sync.Mutex
+	of map[netip.Addr]*bucket
+}
+
+func (a *addresses) take(remote string) bool {
+	from, own := addressOf(remote)
+	if own || a.shared {
+		return true
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	b := a.of[from]
+	if b == nil {
+		if a.of == nil || len(a.of) > mostAll {
+			a.of = map[netip.Addr]*bucket{}
+		}
+		b = &bucket{}
+		a.of[from] = b
+	}
+	return b.take(time.Now(), a.rate, a.depth)
 }
 
 // addressOf returns the address of a connection's other end. own is true for the server's own machine.
@@ -55,6 +71,16 @@ func addressOf(addr string) (a netip.Addr, own bool) {
 		}
 	}
 	return a, a.IsLoopback()
+}
+
+// limited is a listener that refuses connections beyond the limits.
+type limited struct {
+	net.Listener
+	shared bool
+
+	mu  sync.Mutex
+	all int
+	of  map[netip.Addr]int
 }
 
 func (l *limited) Accept() (net.Conn, error) {

@@ -157,7 +157,7 @@ func TestPhones(t *testing.T) {
 	lead.ok("GET", "/slide?step=0&dark=1", "")
 	lead.ok("POST", "/do", `{"do":"end"}`)
 	anna.events("/events", func(data string) bool { return strings.Contains(data, `"ended":true`) })
-	table, err := s.Table(say)
+	table, err := s.Leave(say)
 	must(t, err)
 	if names, _ := filepath.Glob(filepath.Join(filepath.Dir(table), "*")); len(names) < 2 || filepath.Ext(table) != ".csv" {
 		t.Error(names)
@@ -195,7 +195,7 @@ func TestNothingIsToldBeforeShow(t *testing.T) {
 			anna.events("/events", func(data string) bool {
 				var now class.Seen
 				must(t, json.Unmarshal([]byte(data), &now))
-				before[i] += strings.ReplaceAll(data, now.Ask, "")
+				before[i] += strings.ReplaceAll(data, text(now.Edition), "")
 				return true
 			})
 			must(t, s.Show())
@@ -383,13 +383,34 @@ func TestTooManyAnswers(t *testing.T) {
 	if n := s.Stage(say).Answered; n != 1 {
 		t.Errorf("%d answers", n)
 	}
-	for range 20 { // more streams than a student may have get the form to join
+	var open []*http.Response
+	for range 20 { // a phone that changes its network leaves connections behind
 		r := anna.request("GET", "/events", "")
 		t.Cleanup(func() { _ = r.Body.Close() })
+		if data := event(t, r); !strings.Contains(data, `"name":"Anna"`) {
+			t.Fatalf("a student who comes back is asked to join: %s", data)
+		}
+		open = append(open, r)
 	}
-	if here := s.Stage(say).Here; here != 1 {
-		t.Errorf("%d are here", here)
+	student(t, s, "Bo") // joins, and closes the page
+	if stage := s.Stage(say); stage.Here != 1 || stage.Line != "1 of 1 have answered" || stage.Came != "2 students" {
+		t.Errorf("%d are here: %s, %s", stage.Here, stage.Line, stage.Came)
 	}
+	if _, err := io.ReadAll(open[0].Body); err != nil {
+		t.Error("the oldest connection does not end:", err)
+	}
+}
+
+// event returns the next event of a stream.
+func event(t testing.TB, r *http.Response) string {
+	t.Helper()
+	for lines := bufio.NewScanner(r.Body); lines.Scan(); {
+		if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+			return data
+		}
+	}
+	t.Fatal("the stream has ended")
+	return ""
 }
 
 // FuzzAnswer: whatever a student sends, the class stays in order.
@@ -408,7 +429,7 @@ func FuzzAnswer(f *testing.F) {
 		data = bytes.ReplaceAll(data, []byte(`"q"`), []byte(text(seen(t, c, anna).Ask)))
 		request, a, err := class.ReadSent(data)
 		if err == nil {
-			_, _ = c.Join(request.Name)
+			_ = c.Join(class.NewSecret(), request.Name)
 			if request.Answer != nil && c.Answer(anna, request.Question, a) == nil {
 				given := seen(t, c, anna).Given
 				if given == nil || slices.ContainsFunc(given.Cells, func(c grid.Cell) bool { return !frames[1].Shot.Dataset.Board.Has(c) }) {

@@ -2,6 +2,7 @@ package class
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -13,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/storage/disk"
 	"stepboard/app/storage/reports"
 	"stepboard/app/view"
@@ -37,21 +39,33 @@ type Session struct {
 }
 
 // Start begins the class of a lesson's file, or goes on with it. address is the host, or the host and port, at which
-// browsers reach it; "": this machine's address in its local network. The error is a *solve.Refusal or the system's.
+// browsers reach it; "": the address of the last time or, for a new class, this machine's address in its local network.
+// The error is a *solve.Refusal or the system's.
 func Start(lesson, title string, frames []view.Frame, address string, o Options) (*Session, error) {
 	if len(frames) == 0 {
 		return nil, solve.Refused("class.no_frames")
 	}
 	path := strings.TrimSuffix(lesson, filepath.Ext(lesson)) + Extension
 	c, err := Open(path, title, frames)
+	if err == nil && c.Ended() { // the program was killed between the end and the table
+		if _, err = finish(c, path, catalogue.New(o.Lang).Say); err == nil {
+			c, err = Open(path, title, frames)
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
-	l, err := listen(address)
+	l, err := listen(cmp.Or(address, c.host))
+	if err != nil && address == "" && c.host != "" { // this machine has another address now
+		l, err = listen("")
+	}
 	if err != nil {
 		return nil, errors.Join(err, c.Close())
 	}
 	server, err := NewServer(c, l, o)
+	if at := l.Addr().String(); err == nil && at != c.host {
+		err = c.do(&record{Host: at})
+	}
 	if err != nil {
 		return nil, errors.Join(err, l.Close(), c.Close())
 	}
@@ -60,17 +74,23 @@ func Start(lesson, title string, frames []view.Frame, address string, o Options)
 	return s, nil
 }
 
+// usual returns this machine's address in its local network.
+func usual() netip.Addr {
+	if all := Addresses(); len(all) > 0 {
+		return all[0]
+	}
+	return netip.AddrFrom4([4]byte{127, 0, 0, 1})
+}
+
 // listen opens the port of an address, or one of the next ports if the address has none.
 func listen(address string) (net.Listener, error) {
 	host, port, err := net.SplitHostPort(address)
-	if err == nil && port != "" {
-		return net.Listen("tcp", net.JoinHostPort(host, port))
+	if err != nil {
+		host, port = strings.Trim(address, "[]"), ""
 	}
-	if host = strings.Trim(address, "[]"); host == "" {
-		host = netip.AddrFrom4([4]byte{127, 0, 0, 1}).String()
-		if all := Addresses(); len(all) > 0 {
-			host = all[0].String()
-		}
+	host = cmp.Or(host, usual().String())
+	if port != "" {
+		return net.Listen("tcp", net.JoinHostPort(host, port))
 	}
 	for n := Port; n < Port+ports; n++ {
 		var l net.Listener
@@ -99,32 +119,50 @@ func (s *Session) Wait(ctx context.Context) error {
 	}
 }
 
-// Table writes the results beside the lesson, and returns the path. If the class has ended, the journal gets the same
-// name, so that the next class begins anew.
-func (s *Session) Table(say func(solve.Text) string) (path string, err error) {
-	base := strings.TrimSuffix(s.path, Extension)
-	if path = base + Extension + ".csv"; s.Ended() {
-		base += " " + s.Began().Local().Format("2006-01-02 15.04")
-		for n := 1; ; n++ {
-			path = base + ".csv"
-			if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
-				break
-			}
-			base = strings.TrimSuffix(base, " ("+strconv.Itoa(n)+")") + " (" + strconv.Itoa(n+1) + ")"
-		}
-	}
-	var b bytes.Buffer
-	if err := reports.WriteCSV(&b, reports.Tables(s.Reports(say))); err != nil {
-		return "", err
-	}
-	if _, err = disk.Replace(path, disk.Bytes(b.Bytes())); err == nil && s.Ended() {
-		err = os.Rename(s.path, base+Extension)
-	}
-	return path, err
+// Leave closes the class and the server, and writes the results beside the lesson. It returns the path of the table, or
+// "" if there was no student.
+func (s *Session) Leave(say func(solve.Text) string) (table string, err error) {
+	table, err = finish(s.Class, s.path, say)
+	return table, errors.Join(err, s.Server.Close())
 }
 
-// Close ends the server and closes the journal.
-func (s *Session) Close() error { return errors.Join(s.Server.Close(), s.Class.Close()) }
+// finish closes a class and writes its table. If the class has ended, the journal gets the same name, so that the next
+// class begins anew.
+func finish(c *Class, path string, say func(solve.Text) string) (table string, err error) {
+	base := strings.TrimSuffix(path, Extension)
+	if table = base + Extension + ".csv"; c.Ended() {
+		base += " " + c.Began().Local().Format("2006-01-02 15.04")
+		for n, first := 2, base; taken(base); n++ {
+			base = first + " (" + strconv.Itoa(n) + ")"
+		}
+		table = base + ".csv"
+	}
+	if list := c.Reports(say); len(list) == 0 {
+		table = ""
+	} else {
+		var b bytes.Buffer
+		_ = reports.WriteCSV(&b, reports.Tables(list)) // a buffer has no errors
+		_, err = disk.Replace(table, disk.Bytes(b.Bytes()))
+	}
+	err = errors.Join(err, c.Close())
+	if err == nil && c.Ended() { // Windows renames only closed files
+		err = os.Rename(path, base+Extension)
+	}
+	return table, err
+}
+
+// taken reports whether there is a table or a journal of a name.
+func taken(base string) bool {
+	for _, name := range []string{base + ".csv", base + Extension} {
+		if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
+			return true
+		}
+	}
+	return false
+}
+
+// Close closes the class and the server without a table.
+func (s *Session) Close() error { return errors.Join(s.Class.Close(), s.Server.Close()) }
 
 // Addresses returns the addresses of this machine in local networks, those of usual home and school networks first.
 func Addresses() []netip.Addr {

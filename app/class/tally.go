@@ -32,10 +32,10 @@ const mostBars = 12
 func (c *Class) bars(f *lessonFrame) []Bar {
 	q, about := f.Asks, f.Shot.About()
 	all := map[string]*Bar{}
-	add := func(name string, a question.Answer, n int) {
+	add := func(name string, a question.Answer, right bool, n int) {
 		b := all[name]
 		if b == nil {
-			b = &Bar{answer: a, on: grid.None, Right: q.Judge(&about, a)}
+			b = &Bar{answer: a, on: grid.None, Right: right}
 			all[name] = b
 		}
 		b.N += n
@@ -43,7 +43,7 @@ func (c *Class) bars(f *lessonFrame) []Bar {
 	if q.Form == question.Choice {
 		for i := range q.Choices {
 			a := question.Answer{Pick: i}
-			add(key(a), a, 0)
+			add(key(a), a, i == q.Pick, 0)
 		}
 	}
 	for _, s := range c.students {
@@ -53,13 +53,12 @@ func (c *Class) bars(f *lessonFrame) []Bar {
 		case q.Form == question.Cells:
 			for _, cell := range a.Cells {
 				one := question.Answer{Cells: []grid.Cell{cell}}
-				add(key(one), one, 1)
-				all[key(one)].Right = slices.Contains(q.Cells, cell)
+				add(key(one), one, slices.Contains(q.Cells, cell), 1)
 			}
 		case q.Form == question.Game:
-			add(fmt.Sprint(len(a.Moves)), a.Answer, 1)
+			add(fmt.Sprint(len(a.Moves)), a.Answer, a.right, 1)
 		default:
-			add(key(a.Answer), a.Answer, 1)
+			add(key(a.Answer), a.Answer, a.right, 1)
 		}
 	}
 	list := make([]Bar, 0, len(all))
@@ -75,7 +74,13 @@ func (c *Class) bars(f *lessonFrame) []Bar {
 	value := func(b Bar) int64 { return b.answer.Number + int64(b.answer.Pick) + int64(len(b.answer.Moves)) }
 	order := func(a, b Bar) int { return cmp.Or(cmp.Compare(value(a), value(b)), cmp.Compare(a.on, b.on)) }
 	if len(list) > mostBars {
-		slices.SortFunc(list, func(a, b Bar) int { return cmp.Or(b.N-a.N, order(a, b)) })
+		kept := func(b Bar) int { // a right answer has a bar, also if it is rare
+			if b.Right && b.on == grid.None {
+				return 1
+			}
+			return 0
+		}
+		slices.SortFunc(list, func(a, b Bar) int { return cmp.Or(kept(b)-kept(a), b.N-a.N, order(a, b)) })
 		rest := Bar{Label: solve.Say("class.others"), on: grid.None, more: true}
 		for _, b := range list[mostBars-1:] {
 			rest.N += b.N
@@ -152,7 +157,7 @@ func (c *Class) Reports(say func(solve.Text) string) []reports.Report {
 	defer c.mu.Unlock()
 	list := make([]reports.Report, 0, len(c.students))
 	for _, s := range c.students {
-		r := reports.Report{Version: 1, Lesson: c.Title(), Name: s.name, Date: time.Now()}
+		r := reports.Report{Version: 1, Lesson: c.Title(), Name: s.name, Date: time.Now(), Judged: true}
 		for i := range c.lesson {
 			f := &c.lesson[i]
 			if f.question == "" {

@@ -10,29 +10,30 @@ type Watcher struct {
 	class   *Class
 	coach   bool
 	student int           // number of the student, or -1
+	number  int           // of the watcher
 	changed chan struct{} // has a buffer of one, so a slow watcher delays no sender
-	gone    chan struct{} // closed at the end of the class value
+	gone    chan struct{} // closed at the end of the watching
 }
 
 // Changed sends after a change. Several changes may be one value.
 func (w *Watcher) Changed() <-chan struct{} { return w.changed }
 
-// Gone is closed when the class value is closed.
+// Gone is closed when the class value is closed, or too many watch as the same student.
 func (w *Watcher) Gone() <-chan struct{} { return w.gone }
 
 // Close ends the watching.
 func (w *Watcher) Close() {
-	c := w.class
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if !c.watchers[w] {
-		return
+	w.class.mu.Lock()
+	defer w.class.mu.Unlock()
+	w.class.drop(w)
+}
+
+func (c *Class) drop(w *Watcher) {
+	if c.watchers[w] {
+		delete(c.watchers, w)
+		close(w.gone)
+		c.tell(false)
 	}
-	delete(c.watchers, w)
-	if w.student >= 0 {
-		c.students[w.student].here--
-	}
-	c.tell(false)
 }
 
 // Watch returns a watcher for the coach, who hears of every answer.
@@ -45,21 +46,37 @@ func (c *Class) Watch() *Watcher {
 // mostHere is the largest number of connections of a student.
 const mostHere = 4
 
-// WatchAs returns a watcher for a student, or nil if the secret is unknown or too many watch with it.
+// WatchAs returns a watcher for a student, or nil if the secret is unknown. It ends the oldest watcher of a student who
+// has too many: a phone that has changed its network leaves connections that nobody closes.
 func (c *Class) WatchAs(secret string) *Watcher {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	n, err := c.student(secret)
-	if err != nil || c.students[n].here >= mostHere {
+	if err != nil {
 		return nil
 	}
-	c.students[n].here++
+	var oldest *Watcher
+	here := 0
+	for w := range c.watchers {
+		if w.student == n {
+			if here++; oldest == nil || w.number < oldest.number {
+				oldest = w
+			}
+		}
+	}
+	if here >= mostHere {
+		c.drop(oldest)
+	}
 	c.tell(false)
 	return c.watch(false, n)
 }
 
 func (c *Class) watch(coach bool, student int) *Watcher {
-	w := &Watcher{class: c, coach: coach, student: student, changed: make(chan struct{}, 1), gone: make(chan struct{})}
+	c.watched++
+	w := &Watcher{
+		class: c, coach: coach, student: student, number: c.watched, changed: make(chan struct{}, 1),
+		gone: make(chan struct{}),
+	}
 	c.watchers[w] = true
 	w.changed <- struct{}{}
 	return w
@@ -81,7 +98,7 @@ func (c *Class) tell(all bool) {
 type Seen struct {
 	Frame   int    `json:"frame"` // index; -1: the page on which students join
 	Of      int    `json:"of"`
-	Edition int    `json:"edition"` // changes with the lesson
+	Edition int64  `json:"edition"` // changes with the lesson
 	Ask     string `json:"ask"`     // identifies the question; "": none
 	Shown   bool   `json:"shown"`
 	Ended   bool   `json:"ended"`
@@ -132,7 +149,7 @@ func (c *Class) seen(n int) Seen {
 type Stage struct {
 	Frame    int    `json:"frame"`
 	Of       int    `json:"of"`
-	Edition  int    `json:"edition"`
+	Edition  int64  `json:"edition"`
 	Title    string `json:"title"` // of the frame
 	Notes    string `json:"notes"`
 	Ask      string `json:"ask"`
@@ -140,6 +157,8 @@ type Stage struct {
 	Ended    bool   `json:"ended"`
 	Here     int    `json:"here"` // number of students with an open page
 	Answered int    `json:"answered"`
+	Line     string `json:"line"`   // says how many have answered, or how many students there are
+	Came     string `json:"came"`   // says how many students there are
 	Behind   int    `json:"behind"` // bar whose board is shown; -1: none
 	Pace     int64  `json:"pace"`   // time of a step in milliseconds, if the frame plays steps
 
@@ -158,6 +177,7 @@ type Named struct {
 // Count is a bar in words.
 type Count struct {
 	Label string `json:"label"`
+	Of    string `json:"of"` // says how many of all answers
 	N     int    `json:"n"`
 	Right bool   `json:"right"`
 }
@@ -171,22 +191,33 @@ func (c *Class) Stage(say func(solve.Text) string) Stage {
 	if f != nil {
 		s.Title, s.Notes = f.Title, f.Notes
 		s.Pace = f.Play.Pace().Milliseconds()
-		if s.Ask = f.question; s.Ask != "" {
-			s.Shown = c.shown[s.Ask]
-			for _, b := range c.bars(f) {
-				s.Bars = append(s.Bars, Count{say(b.Label), b.N, b.Right})
-			}
-		}
+		s.Ask, s.Shown = f.question, c.shown[f.question]
 	}
-	for _, one := range c.students {
-		n := Named{Name: one.name, Hidden: one.hidden, Here: one.here > 0, Answered: s.Ask != "" && one.answers[s.Ask] != nil}
+	here, asked := map[int]bool{}, 0
+	for w := range c.watchers {
+		here[w.student] = true
+	}
+	for i, one := range c.students {
+		n := Named{Name: one.name, Hidden: one.hidden, Here: here[i], Answered: s.Ask != "" && one.answers[s.Ask] != nil}
 		if n.Here {
 			s.Here++
 		}
 		if n.Answered {
 			s.Answered++
 		}
+		if n.Here || n.Answered {
+			asked++
+		}
 		s.Students = append(s.Students, n)
+	}
+	s.Came = say(solve.Say("class.wall.came", "N", len(s.Students), "PluralCount", len(s.Students)))
+	if s.Line = s.Came; s.Ask == "" {
+		return s
+	}
+	s.Line = say(solve.Say("class.wall.answered", "N", s.Answered, "Of", asked)) // nobody waits for who has gone
+	for _, b := range c.bars(f) {
+		of := say(solve.Say("class.wall.of", "N", b.N, "Of", s.Answered))
+		s.Bars = append(s.Bars, Count{Label: say(b.Label), Of: of, N: b.N, Right: b.Right})
 	}
 	return s
 }

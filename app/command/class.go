@@ -42,12 +42,15 @@ func (p *program) class() ([][]option, action) {
 		if err := s.Wait(ctx); err != nil && !errors.Is(err, context.Canceled) {
 			return p.failed(err, BadInput)
 		}
-		table, err := s.Table(p.texts.Say)
+		table, err := s.Leave(p.texts.Say)
 		if err != nil {
 			return p.failed(err, BadInput)
 		}
 		if json {
 			return p.printJSON(map[string]any{"table": table, "ended": s.Ended(), "students": s.Reports(p.texts.Say)})
+		}
+		if table == "" {
+			return Solved
 		}
 		return p.print(p.texts.Say(solve.Say("command.class.table", "File", table)))
 	}

@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 
+	"stepboard/app/document"
 	"stepboard/app/storage/reports"
 	"stepboard/solve"
 )
@@ -10,8 +11,11 @@ import (
 // reports is the command reports. It reads the reports in a folder, which readers of living pages have saved.
 func (p *program) reports() ([][]option, action) {
 	var json, csv bool
-	list := []option{{name: "csv", on: &csv}, {name: "json", on: &json}}
-	return [][]option{list}, func(_ context.Context, folders []string, _ map[string]bool) int {
+	var lesson string
+	list := []option{
+		{name: "lesson", value: "FILE", read: text(&lesson)}, {name: "csv", on: &csv}, {name: "json", on: &json},
+	}
+	return [][]option{list}, func(ctx context.Context, folders []string, _ map[string]bool) int {
 		switch {
 		case len(folders) != 1 || folders[0] == "":
 			return p.usage(solve.Say("command.reports.no_folder"))
@@ -32,6 +36,19 @@ func (p *program) reports() ([][]option, action) {
 			return BadInput
 		}
 		tables := reports.Tables(list)
+		if lesson != "" {
+			f, code := p.readUntil(ctx, "", lesson)
+			if code != Solved {
+				return code
+			}
+			frames, judged := document.New(f.Content).Content().Frames, false
+			for i := range tables {
+				judged = tables[i].Judge(frames, p.texts.Say) || judged
+			}
+			if !judged {
+				return p.fail(f, solve.Refused("reports.other_lesson"))
+			}
+		}
 		switch {
 		case json:
 			for _, r := range list {
@@ -56,7 +73,11 @@ func (p *program) reports() ([][]option, action) {
 }
 
 func (p *program) tellReports(t *reports.Table) int {
-	if code := p.print(t.Lesson); code != Solved {
+	heading := t.Lesson
+	if !t.Judged {
+		heading = p.texts.Say(solve.Say("command.reports.claimed", "Lesson", t.Lesson))
+	}
+	if code := p.print(heading); code != Solved {
 		return code
 	}
 	for i := range t.Reports {
@@ -65,7 +86,7 @@ func (p *program) tellReports(t *reports.Table) int {
 		line := "  " + p.texts.Say(solve.Say("command.reports.row", "Name", r.Called(), "Right", right, "Answered", answered,
 			"First", first))
 		for _, a := range r.Answers {
-			if a.Wrong() && a.Frame > 0 {
+			if (a.Wrong() || a.Unchecked()) && a.Frame > 0 {
 				line += p.texts.Say(solve.Say("command.reports.wrong", "Frame", a.Frame, "Title", a.Title, "Given", a.Said()))
 			}
 		}

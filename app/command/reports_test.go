@@ -1,9 +1,20 @@
 package command
 
 import (
+	"fmt"
+	"html"
 	"os"
 	"strings"
 	"testing"
+
+	"stepboard/app/document"
+	"stepboard/app/storage/files"
+	"stepboard/app/view"
+	"stepboard/app/view/question"
+	"stepboard/assets"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
 )
 
 // The reports of a class become one table. A spreadsheet does not read its cells as formulas.
@@ -20,7 +31,7 @@ func TestReports(t *testing.T) {
 	empty := t.TempDir()
 	t.Chdir(folder)
 	r := run1(t, "", "reports", ".", "-lang", "en")
-	if want := "Knights\n  =Ada: 1 of 2 right, 1 at the first try; 4. Way: A\n  Ben: 1 of 1 right, 1 at the first try\n"; r.code != Solved ||
+	if want := "Knights (as the pages claim; -lesson judges again)\n  =Ada: 1 of 2 right, 1 at the first try; 4. Way: A\n  Ben: 1 of 1 right, 1 at the first try\n"; r.code != Solved ||
 		r.stdout != want || !strings.Contains(r.stderr, "index.html is no report") {
 		t.Errorf("%+v, want %q", r, want)
 	}
@@ -41,5 +52,52 @@ func TestReports(t *testing.T) {
 	}
 	if err := os.Remove("1.html"); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// With the lesson, a report counts what was sent, not what it claims.
+func TestReportsAreJudged(t *testing.T) {
+	p := question.Practice{Puzzle: puzzles.BuiltIn().ByID("huarong"), Side: 5, Kinds: []string{"legal"}}
+	about, q, err := p.Make(t.Context(), nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shot := view.Shot{Puzzle: about.Puzzle, Dataset: about.Dataset, Query: about.Query, Task: about.Task, Event: -1, Pointer: grid.None}
+	frames := []view.Frame{{Title: "Moves", Shot: shot, Asks: q}}
+	lesson := document.Content{
+		Puzzle: about.Puzzle, Task: about.Task, Query: about.Query, Datasets: []*solve.Dataset{about.Dataset}, Frames: frames,
+	}
+	t.Chdir(t.TempDir())
+	if _, _, err := files.Save("moves.stepboard", lesson, files.Stepboard); err != nil {
+		t.Fatal(err)
+	}
+	const at = 0
+	ids := view.QuestionIDs(frames)
+	write := func(name string, number int64) {
+		answer := fmt.Sprintf(`{"version":1,"lesson":"K","name":"%s","answers":[{"frame":%d,"id":"%s","sent":"{\"Number\":%d}","tries":1,
+			"verdict":"right","first":"right"}]}`, name, at+1, ids[at], number)
+		page := `<meta name="stepboard-report" content="` + html.EscapeString(answer) + `">`
+		if err := os.WriteFile(name+".html", []byte(page), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("Ada", frames[at].Asks.Number)
+	write("Bo", frames[at].Asks.Number+1)
+	r := run1(t, "", "reports", ".", "-lang", "en", "-lesson", "moves.stepboard")
+	if r.code != Solved || !strings.Contains(r.stdout, "Ada: 1 of 1 right") || !strings.Contains(r.stdout, "Bo: 0 of 1 right") {
+		t.Errorf("%+v", r)
+	}
+	if r = run1(t, "", "reports", ".", "-lang", "en"); !strings.Contains(r.stdout, "Bo: 1 of 1 right") || !strings.Contains(r.stdout, "claim") {
+		t.Errorf("%+v", r)
+	}
+	data, err := assets.Lessons.ReadFile("lessons/huarong.en.stepboard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("other.stepboard", data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if r = run1(t, "", "reports", ".", "-lang", "en", "-lesson", "other.stepboard"); r.code != BadInput || !strings.Contains(r.stderr, "no report answers") {
+		t.Errorf("%+v", r)
 	}
 }

@@ -22,18 +22,19 @@ type ClassPage struct {
 // with its question. It has the scripts of a living page, which get an engine from the server.
 func StudentPage(lang string) (ClassPage, error) {
 	words := map[string]any{"live": liveWords(lang)}
-	return classPage("class.html", "phone", lang, liveStyle()+part("class.css"), part("class.js")+part("live.js"), words)
+	return classPage("phone", lang, liveStyle()+part("phone.css"), part("phone.js")+part("live.js"), words)
 }
 
 // WallPage returns the page that shows a class on the wall, and that is the remote control on the coach's phone.
 func WallPage(lang string) (ClassPage, error) {
-	return classPage("wall.html", "wall", lang, part("wall.css"), part("wall.js"), map[string]any{})
+	return classPage("wall", lang, part("wall.css"), part("wall.js"), map[string]any{})
 }
 
-func classPage(name, area, lang, css, script string, words map[string]any) (ClassPage, error) {
+func classPage(area, lang, css, script string, words map[string]any) (ClassPage, error) {
 	dark := strings.Replace(playerColors(figure.Style{Colors: scene.Dark}), ":root {", ":root { color-scheme: dark;", 1)
 	css = playerColors(figure.Style{Colors: scene.Light}) + "@media (prefers-color-scheme: dark) {\n" + dark + "}\n" +
 		part("player.css") + css
+	script = part("class.js") + script
 	texts := catalogue.New(lang)
 	messages, err := texts.Messages("class")
 	if err != nil {
@@ -49,9 +50,9 @@ func classPage(name, area, lang, css, script string, words map[string]any) (Clas
 		return ClassPage{}, err
 	}
 	var b strings.Builder
-	err = pages().ExecuteTemplate(&b, name, map[string]any{
+	err = pages().ExecuteTemplate(&b, "class.html", map[string]any{
 		"Lang": languageTag(lang), "Style": css, "Attributes": svg.Attributes, "Words": string(data), "Script": script,
-		"Say": func(key string) string { return texts.Say(solve.Say("class." + area + "." + key)) },
+		"Wall": area == "wall", "Say": func(key string) string { return texts.Say(solve.Say("class." + area + "." + key)) },
 	})
 	return ClassPage{[]byte(b.String()), "default-src 'none'; img-src data:; style-src '" + hash(css) + "'; script-src '" +
 		hash(script) + "' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; " +

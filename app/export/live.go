@@ -10,6 +10,7 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/export/live"
 	"stepboard/app/export/live/pack"
+	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/app/workbench/playback"
 	"stepboard/solve"
@@ -41,6 +42,7 @@ type livePage struct {
 	bare   bool // whether questions have no keys
 	// numbers has the number of the lesson's frame for each frame that asks.
 	numbers []int
+	ids     []string // the names of these frames' questions, for reports
 }
 
 // liveKit is the data that the page gives to the engine when the reader first uses a frame.
@@ -67,6 +69,7 @@ func newLivePage(j *job) (*livePage, error) {
 	film := j.pages.(Film)
 	p := &livePage{bare: film.bare}
 	known := map[string]int{}
+	var asking []view.Frame
 	engine, area := pack.BuiltIn, ""
 	for i := range film.Len() {
 		frame := film.living(i)
@@ -89,12 +92,14 @@ func newLivePage(j *job) (*livePage, error) {
 		f.Shot.Dataset, f.Rules = nil, nil
 		if f.Asks, f.Bare, f.Patient = frame.Asks, p.bare, film.patient; f.Asks != nil {
 			p.numbers = append(p.numbers, film.number(i))
+			asking = append(asking, frame)
 			if p.bare {
 				f.Asks = f.Asks.Bare()
 			}
 		}
 		p.kit.Frames = append(p.kit.Frames, liveFrame{f, n})
 	}
+	p.ids = view.QuestionIDs(asking)
 	planted := slices.ContainsFunc(p.kit.Frames, func(f liveFrame) bool { return f.Shot.Tree != nil })
 	if err := promptly(j.ctx, func() error {
 		var ok bool
@@ -209,6 +214,7 @@ func (p *livePage) words(lang string) map[string]any {
 		levels = append(levels, catalogue.New(lang).Say(question.LevelName(i)))
 	}
 	list["asks"], list["numbers"], list["bare"], list["kinds"] = asks, p.numbers, p.bare, question.Practised()
+	list["ids"] = p.ids
 	list["sides"], list["levels"] = sides, levels
 	return list
 }

@@ -24,8 +24,7 @@ type Ask struct {
 	Hidden        bool // whether the answer is wrong, and the key is not revealed yet
 	// The reader's answer, the key and the reason for the key. They are zero until the key is revealed.
 	Given, Key, Why solve.Text
-	// Sent is the moves of a game that was won, as the JSON of a question.Answer in a string: scripts would round large
-	// numbers.
+	// Sent is the submitted answer, as the JSON of a question.Sent: the page passes it on to the program that judges.
 	Sent string `json:",omitempty"`
 }
 
@@ -126,10 +125,10 @@ func (e *Engine) askState() *Ask {
 		Form: a.Asks.Form.String(), Verdict: a.Verdict.String(), Prompt: a.Asks.Ask(&a.About), Pick: a.Picked(),
 		How: a.How(), Ready: a.Ready(), Tries: a.Tries, Hidden: a.Hidden(), Given: a.Given(), Key: a.Key(), Why: a.Why(),
 	}
-	if moves := a.Line(); moves != nil {
-		sent, err := json.Marshal(map[string]any{"Moves": moves})
+	if answer, ok := a.Submitted(); ok {
+		sent, err := json.Marshal(a.Asks.Send(answer))
 		if err != nil {
-			panic(err) // impossible: all moves are numbers
+			panic(err) // impossible: all fields are plain values
 		}
 		s.Sent = string(sent)
 	}

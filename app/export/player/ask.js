@@ -81,7 +81,7 @@
     const old = results.get(current()), tried = a.Verdict !== "shown";
     results.set(current(), {
       prompt: say(a.Prompt), given: tried ? say(a.Given) : old ? old.given : "", key: say(a.Key.Key ? a.Key : a.Why),
-      verdict: a.Verdict, first: old ? old.first : a.Verdict, tries: (old ? old.tries : 0) + (tried ? 1 : 0),
+      sent: tried ? a.Sent : old ? old.sent : "", verdict: a.Verdict, first: old ? old.first : a.Verdict, tries: (old ? old.tries : 0) + (tried ? 1 : 0),
     });
     byId("results").hidden = false;
   };
@@ -146,8 +146,8 @@
     return e;
   };
   // What was answered, or shown: frame by frame, then the practice in its order.
-  const rows = () => [...asks.map((k, i) => [film.title(k), results.get(k), words.numbers[i]]),
-    ...[...results].filter(([k]) => typeof k === "string").map(([, r]) => [words.practise, r, 0])].filter(([, r]) => r);
+  const rows = () => [...asks.map((k, i) => [film.title(k), results.get(k), words.numbers[i], words.ids[i]]),
+    ...[...results].filter(([k]) => typeof k === "string").map(([, r]) => [words.practise, r, 0, ""])].filter(([, r]) => r);
   const write = (paper, field) => {
     const table = element("table"), head = table.createTHead().insertRow(), body = table.createTBody();
     for (const id of words.bare ? ["asked", "given"] : ["asked", "given", "right", "tries", "verdict"]) {
@@ -183,8 +183,8 @@
     report.name = "stepboard-report";
     report.content = JSON.stringify({
       version: 1, lesson: document.title, name, date: new Date().toISOString(),
-      answers: rows().map(([title, r, frame]) => ({
-        frame, title, question: r.prompt, given: r.given, key: words.bare ? "" : r.key, tries: r.tries, verdict: r.verdict, first: r.first,
+      answers: rows().map(([title, r, frame, id]) => ({
+        frame, id, sent: r.sent, title, question: r.prompt, given: r.given, key: words.bare ? "" : r.key, tries: r.tries, verdict: r.verdict, first: r.first,
       })),
     });
     const page = "<!doctype html>\n<html lang=\"" + root.lang + "\"><head><meta charset=\"utf-8\">" + report.outerHTML + title.outerHTML + "<style>" + style + "</style></head>" + paper.outerHTML + "</html>\n";

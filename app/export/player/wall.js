@@ -1,55 +1,60 @@
-"use strict";
 // The page on the wall (/wall) and on the coach's phone (/coach). Its code came behind the # of the address, and leaves
 // the address at once, because the class sees the wall.
 {
-  const byId = (id) => document.getElementById(id);
-  const words = JSON.parse(byId("words").textContent), dark = matchMedia("(prefers-color-scheme: dark)");
-  const coach = location.pathname === "/coach";
-  let stage = null, drawn = "", step = 0, timer = 0, people = false, place = null;
+  const { byId, words, dark, text, post, listen, draw } = window.stepboard.class;
+  const coach = location.pathname === "/coach", code = location.hash.slice(1);
+  let stage = null, drawn = "", step = 0, timer = 0, people = false, place = null, entered = !code;
   document.documentElement.classList.add(coach ? "coach" : "wall");
+  if (code) history.replaceState(null, "", location.pathname);
 
-  const text = (id, value) => { byId(id).textContent = value || ""; };
-  const say = (name, args) => {
-    const message = words[name], plural = typeof message === "string" ? message
-      : message[new Intl.PluralRules(document.documentElement.lang).select(args.N)] || message.other;
-    return plural.replace(/\{\{\.(\w+)\}\}/g, (_, key) => args[key]);
+  const lost = () => text("count", words.lost);
+  const act = (what, n) => post("do", JSON.stringify({ do: what, n: n || 0 })).then((r) => { if (!r.ok) throw r; }).catch(lost);
+  // Turning waits for the class, and a double press is one: another would go past the answers.
+  const turning = (on) => byId("player").classList.toggle("turning", on);
+  const turn = async (by) => {
+    if (byId("player").classList.contains("turning") || byId(by).disabled) return;
+    turning(true);
+    await act(by);
+    setTimeout(() => turning(false), 400);
   };
-  const post = (what, body) => fetch("/" + what, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-  const act = (what, n) => post("do", { do: what, n: n || 0 }).then((r) => { if (!r.ok) throw r; }).catch(() => text("count", words.lost));
 
+  const events = listen("watch", {
+    place: (p) => { place = p; },
+    message: (s) => show(s),
+  }, () => {
+    lost();
+    if (!stage) text("rest", words.locked);
+  });
   const enter = async () => {
-    const code = location.hash.slice(1);
-    if (code) {
-      history.replaceState(null, "", location.pathname);
-      await post("enter", { code }).catch(() => null);
-    }
-    const events = new EventSource("/watch");
-    events.addEventListener("place", (e) => { place = JSON.parse(e.data); });
-    events.onmessage = (e) => show(JSON.parse(e.data));
-    events.onerror = () => {
-      text("count", words.lost);
-      if (events.readyState === 2) {
-        text("rest", words.locked);
-        setTimeout(enter, 3000);
+    if (!entered) {
+      const response = await post("enter", JSON.stringify({ code })).catch(() => null);
+      entered = !!response && (response.ok || response.status === 403);
+      if (!entered) {
+        lost();
+        return setTimeout(enter, 1000);
       }
-    };
+    }
+    events.open();
   };
 
   const show = (s) => {
     stage = s;
+    if (s.ended) events.close();
     text("rest", s.ended ? words.over : "");
     const lobby = s.frame < 0 || people;
     byId("lobby").hidden = s.ended || !lobby;
     byId("slide").hidden = s.ended || lobby;
     text("lesson", s.lesson);
-    text("url", place && place.url.replace(/^https?:\/\//, ""));
+    const url = place && place.url.replace(/^https?:\/\//, "");
+    text("url", url);
+    text("address", !coach && s.frame >= 0 && url); // for who comes late
     if (place && !byId("code").firstChild) {
       byId("code").setAttribute("viewBox", "0 0 " + place.side + " " + place.side);
       byId("code").innerHTML = '<path d="' + place.qr + '"/>';
       byId("code").setAttribute("aria-label", place.url);
     }
     const all = s.students || [];
-    text("came", say("came", { N: all.length }));
+    text("came", s.came);
     byId("names").replaceChildren(...all.flatMap((one, i) => {
       if (one.hidden && !coach) return [];
       const li = document.createElement("li"), b = document.createElement("button");
@@ -61,7 +66,7 @@
       li.append(b);
       return [li];
     }));
-    text("count", s.ask ? say("answered", { N: s.answered, Of: all.length }) : say("came", { N: all.length }));
+    text("count", s.line);
     text("place", s.frame < 0 ? "" : s.frame + 1 + " / " + s.of);
     text("notes", coach ? s.notes : "");
     const open = s.ask && !s.shown;
@@ -78,7 +83,7 @@
       b.type = "button";
       b.disabled = !s.shown;
       label.textContent = bar.label;
-      n.textContent = say("of", { N: bar.n, Of: s.answered });
+      n.textContent = bar.of;
       b.append(label, n);
       b.insertAdjacentHTML("beforeend", '<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="' + 100 * bar.n / most + '" height="1"/></svg>');
       b.classList.toggle("right", bar.right && s.shown);
@@ -110,16 +115,14 @@
     if (drawn !== now) return;
     byId("defs").innerHTML = page.defs;
     const board = byId("board");
-    board.setAttribute("viewBox", "0 0 " + page.board.w + " " + page.board.h);
+    draw(board, page.board);
     board.setAttribute("aria-label", page.title);
-    board.innerHTML = page.board.svg;
     board.setAttribute("aria-busy", false);
     if (stage.pace && step + 1 < page.steps) timer = setTimeout(() => { step++; picture(); }, stage.pace);
   };
   dark.addEventListener("change", () => { if (stage) picture(); });
 
-  byId("next").addEventListener("click", () => act("next"));
-  byId("back").addEventListener("click", () => act("back"));
+  for (const by of ["next", "back"]) byId(by).addEventListener("click", () => turn(by));
   byId("end").addEventListener("click", () => { if (confirm(words["end.sure"])) act("end"); });
   byId("people").addEventListener("click", () => {
     people = !people;
@@ -130,7 +133,7 @@
     const what = { ArrowRight: "next", PageDown: "next", " ": "next", ArrowLeft: "back", PageUp: "back" }[e.key];
     if (!what || e.target.tagName === "BUTTON" && e.key === " " || e.ctrlKey || e.altKey || e.metaKey) return;
     e.preventDefault();
-    act(what);
+    turn(what);
   });
   enter();
 }

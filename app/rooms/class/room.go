@@ -28,7 +28,8 @@ type Room struct {
 	show    shell.Presentation
 	session *class.Session // nil: there is no class
 	orders  chan func()    // what the coach wants, in order; a goroutine does it, because it writes to the disk
-	done    chan bool      // closed when all orders are done
+	done    chan bool      // closed when all orders of the latest class are done, and it is closed
+	starts  bool           // whether a class is about to start
 	wall    *wall
 	stage   class.Stage
 	frames  []view.Frame // the lesson that the class has
@@ -49,6 +50,7 @@ func (r *Room) Actions() []*shell.Action {
 // open starts a class beside the file of the lesson. A lesson without a file asks for a place.
 func (r *Room) open() {
 	switch name := r.Files.Stem() + files.Extension; {
+	case r.starts:
 	case r.session != nil:
 		r.askEnd()
 	case r.Files.Saved():
@@ -61,11 +63,16 @@ func (r *Room) open() {
 
 // start begins the class, or goes on with it, at an address of this machine; "": the usual one.
 func (r *Room) start(path, address string) {
-	frames, title := slices.Clone(r.Lesson.Frames()), r.Filed().Title()
+	frames, title, before := slices.Clone(r.Lesson.Frames()), r.Filed().Title(), r.done
+	r.starts = true
 	options := class.Options{Lang: r.Lesson.Tongue().Language(), Budget: r.Bench.Budget()}
 	go func() {
+		if before != nil {
+			<-before // it may be the same class at another address
+		}
 		s, err := class.Start(path, title, frames, address, options)
 		r.Post(func() {
+			r.starts = false
 			if err != nil {
 				r.Complain(err)
 				return
@@ -77,16 +84,17 @@ func (r *Room) start(path, address string) {
 }
 
 func (r *Room) begin(path string, s *class.Session) {
-	r.session, r.orders = s, make(chan func(), 100)
-	r.done = make(chan bool)
-	go func(orders chan func(), done chan bool) {
+	orders, done, say := make(chan func(), 100), make(chan bool), r.Lesson.Tongue().Say
+	r.session, r.orders, r.done, r.stage = s, orders, done, s.Stage(say)
+	go func() {
 		for do := range orders {
 			do()
 		}
+		r.finished(s, say)
 		close(done)
-	}(r.orders, r.done)
+	}()
 	r.wall = r.newWall()
-	go r.follow(s)
+	go r.follow(s, say)
 	r.Trace.Line("class", s.JoinURL())
 	r.ask(path)
 }
@@ -113,22 +121,32 @@ func (r *Room) ask(path string) {
 	if len(hosts) > 1 {
 		lines.Add(shell.Named(r.Shell, solve.Say("class.window.network"), choice))
 	}
+	choices := []shell.Choice{shell.Cancel}
+	if n := len(r.stage.Students); n > 0 { // such as another group's, which was only left
+		lines.Add(r.Paragraph(r.Say(solve.Say("class.window.goes_on", "N", n, "PluralCount", n,
+			"Date", s.Began().Local().Format("2006-01-02 15:04")))))
+		choices = append(choices, shell.Choice{ID: "anew", Text: solve.Say("class.window.anew"), Run: func() {
+			r.do(s.End)
+			r.leave(false)
+			r.start(path, "")
+		}})
+	}
 	content := container.NewBorder(nil, nil, code(s.CoachURL(), r.Scaled(220)), nil, lines)
 	begun := false
-	q := r.Prompt("class", r.Say(solve.Say("class.window.title")), content, shell.Cancel,
-		shell.Main("begin", solve.Say("class.wall.begin"), func() {
-			begun = true
-			r.show.PresentTo(&shell.Audience{
-				Turn:   func(by int) { r.do(func() error { return s.Turn(by) }) },
-				Go:     func(at int) { r.do(func() error { return s.Go(at) }) },
-				Around: r.wall.around, Behind: func() *view.Frame { return r.behind }, Ended: r.leave,
-			})
-			r.update(r.stage, r.behind)
-		}))
+	choices = append(choices, shell.Main("begin", solve.Say("class.wall.begin"), func() {
+		begun = true
+		r.show.PresentTo(&shell.Audience{
+			Turn:   func(by int) { r.do(func() error { return s.Turn(by) }) },
+			Go:     func(at int) { r.do(func() error { return s.Go(at) }) },
+			Around: r.wall.around, Behind: func() *view.Frame { return r.behind }, Ended: r.leave,
+		})
+		r.update(r.stage, r.behind)
+	}))
+	q := r.Prompt("class", r.Say(solve.Say("class.window.title")), content, choices...)
 	q.Closed = func() {
 		if !begun { // the button begins after the prompt has closed
 			r.Later(func() {
-				if !begun {
+				if !begun && r.session == s {
 					r.leave(false)
 				}
 			})
@@ -157,14 +175,13 @@ func (r *Room) do(order func() error) {
 }
 
 // follow shows the class after each change, until it is left or ended.
-func (r *Room) follow(s *class.Session) {
+func (r *Room) follow(s *class.Session, say func(solve.Text) string) {
 	w := s.Watch()
 	defer w.Close()
 	for {
 		select {
 		case <-w.Changed():
-			stage := s.Stage(r.Lesson.Tongue().Say)
-			behind := s.Backdrop(r.Lesson.Tongue().Say)
+			stage, behind := s.Stage(say), s.Backdrop(say)
 			r.Post(func() {
 				if r.session == s {
 					r.update(stage, behind)
@@ -178,9 +195,10 @@ func (r *Room) follow(s *class.Session) {
 
 // update shows a stage of the class on the wall.
 func (r *Room) update(stage class.Stage, behind *view.Frame) {
-	other := r.stage.Behind != stage.Behind || r.stage.Frame != stage.Frame
+	old := r.stage
+	other := old.Behind != stage.Behind || old.Frame != stage.Frame
 	r.stage = stage
-	r.wall.refresh()
+	r.wall.refresh(&old)
 	r.show.Follow(stage.Frame, stage.Shown)
 	if other { // otherwise the frame is the same in new memory
 		r.behind = behind
@@ -196,7 +214,8 @@ func (r *Room) update(stage class.Stage, behind *view.Frame) {
 func (r *Room) Update(c workbench.Changes) {
 	if frames := r.Lesson.Frames(); c.Has(workbench.Lesson) && r.session != nil && !reflect.DeepEqual(frames, r.frames) {
 		s := r.session
-		r.frames = slices.Clone(frames)
+		frames = slices.Clone(frames)
+		r.frames = frames
 		r.do(func() error { s.SetLesson(frames); return nil })
 	}
 }
@@ -220,32 +239,30 @@ func (r *Room) End() {
 // patience is how long the end of the window waits for the disk. The answers are on the disk already.
 const patience = 5 * time.Second
 
-// leave writes the table of the class and closes it. If the lesson was finished, the class has ended for everyone;
-// otherwise it can go on.
+// leave closes the class and writes its table. If the lesson was finished, the class ends for everyone. Otherwise it
+// can go on.
 func (r *Room) leave(finished bool) {
-	s := r.session
-	if s == nil {
+	if r.session == nil {
 		return
 	}
-	say := r.Lesson.Tongue().Say
-	r.do(func() error {
-		var err error
-		if finished && !s.Ended() {
-			err = s.End()
-		}
-		table := ""
-		if len(s.Stage(say).Students) > 0 && err == nil {
-			table, err = s.Table(say)
-		}
-		_ = s.Close()
-		if table != "" {
-			r.Post(func() { r.Hint(r.Say(solve.Say("class.window.table", "File", shell.Plain(filepath.Base(table))))) })
-		}
-		return err
-	})
+	if s := r.session; finished && !s.Ended() {
+		r.do(s.End)
+	}
 	close(r.orders)
 	r.session, r.wall, r.behind, r.stage = nil, nil, nil, class.Stage{}
 	r.Trace.Line("class none")
+}
+
+// finished does what remains of a class after its last order.
+func (r *Room) finished(s *class.Session, say func(solve.Text) string) {
+	table, err := s.Leave(say)
+	r.Post(func() {
+		if err != nil {
+			r.Complain(err)
+		} else if table != "" {
+			r.Hint(r.Say(solve.Say("class.window.table", "File", shell.Plain(filepath.Base(table)))))
+		}
+	})
 }
 
 // Session returns the running class, or nil.

@@ -2,6 +2,7 @@ package class
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -10,6 +11,8 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/class"
+	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -23,34 +26,64 @@ type wall struct {
 	names, bars *fyne.Container
 	side        fyne.CanvasObject // around bars
 	line, came  *widgets.Words
+	people      fyne.CanvasObject // around names
+	shown       []string          // the names in names
 }
 
 // Sizes at normal text size: of the code at least, of a name, and of the column of bars.
 const (
 	leastCode           float32 = 120
-	nameWidth, barWidth float32 = 170, 300
-	rowHeight           float32 = 40
+	nameWidth, barWidth float32 = 210, 320
+	rowHeight           float32 = 48
+	barHeight, thick    float32 = 64, 12
 )
+
+// largely is a theme whose texts can be read from the last row.
+type largely struct{ fyne.Theme }
+
+func (t largely) Size(name fyne.ThemeSizeName) float32 {
+	if name == fynetheme.SizeNameText || name == fynetheme.SizeNameSubHeadingText {
+		return 1.4 * t.Theme.Size(name)
+	}
+	return t.Theme.Size(name)
+}
+
+// large makes the texts of a part large.
+func large(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewThemeOverride(o, largely{fyne.CurrentApp().Settings().Theme()})
+}
+
+// cut returns the beginning of a text that has to fit on a button.
+func cut(text string, most int) string {
+	if list := []rune(text); len(list) > most {
+		return string(list[:most-1]) + "…"
+	}
+	return text
+}
+
+// Most characters of a name and of a bar's answer.
+const mostName, mostLabel = 14, 26
 
 func (r *Room) newWall() *wall {
 	w := &wall{r: r}
 	line := func() *widgets.Words {
 		return widgets.Lines(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground)
 	}
-	w.line = widgets.Line(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
+	w.line = widgets.Line(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground)
 	w.came = line()
 	w.names = container.NewGridWrap(fyne.NewSize(r.Scaled(nameWidth), r.Scaled(rowHeight)))
 	w.bars = container.NewVBox()
+	w.people = large(container.NewPadded(w.names))
 	s := r.session
 	begin := widget.NewButton(r.Say(solve.Say("class.wall.begin")), func() { r.do(func() error { return s.Turn(1) }) })
 	begin.Importance = widget.HighImportance
 	text := container.NewVBox(layout.NewSpacer(), line().Bold().Saying(s.Title()),
-		line().Saying(r.Say(solve.Say("class.wall.open"))), line().Bold().Saying(s.JoinURL()), w.came, w.names,
-		container.NewHBox(begin), layout.NewSpacer())
+		line().Saying(r.Say(solve.Say("class.wall.open"))), line().Bold().Saying(s.JoinURL()), w.came, w.people,
+		container.NewHBox(large(begin)), layout.NewSpacer())
 	// The least size is small, because a window that has to grow does not become a full screen.
 	w.lobby = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.NewGridWithColumns(2,
 		layouts.Padded(24, 24, 24, 24, code(s.JoinURL(), r.Scaled(leastCode))), container.NewVScroll(text)))
-	w.side = container.NewStack(widest(r.Scaled(barWidth)), container.NewVScroll(container.NewPadded(w.bars)))
+	w.side = large(container.NewStack(widest(r.Scaled(barWidth)), container.NewVScroll(container.NewPadded(w.bars))))
 	return w
 }
 
@@ -63,56 +96,89 @@ func widest(width float32) fyne.CanvasObject {
 
 // around lays the parts around the slide.
 func (w *wall) around(slide fyne.CanvasObject) fyne.CanvasObject {
-	w.all = container.NewBorder(nil, container.NewPadded(w.line), nil, w.side, slide)
+	address := widgets.Line(fynetheme.SizeNameHeadingText, theme.ColorMuted) // for who comes late
+	address.Say(w.r.session.JoinURL())
+	w.all = container.NewBorder(nil, container.NewPadded(container.NewHBox(w.line, layout.NewSpacer(), address)), nil, w.side, slide)
 	return container.NewStack(canvas.NewRectangle(w.r.Colors().Ground), w.all, w.lobby)
 }
 
-// refresh shows the stage of the class.
-func (w *wall) refresh() {
+// refresh shows the stage of the class. It makes only new what has changed: all students may answer in the same second.
+func (w *wall) refresh(old *class.Stage) {
 	r, stage := w.r, &w.r.stage
-	say, n := r.Say, len(stage.Students)
-	came := say(solve.Say("class.wall.came", "N", n, "PluralCount", n))
-	w.came.Say(came)
-	w.line.Say(came)
-	if stage.Ask != "" {
-		w.line.Say(say(solve.Say("class.wall.answered", "N", stage.Answered, "Of", n)))
-	}
+	w.came.Say(stage.Came)
+	w.line.Say(stage.Line)
 	session := r.session
-	w.names.RemoveAll()
-	for i, one := range stage.Students {
-		if !one.Hidden { // a press hides a rude name
-			w.names.Add(widget.NewButton(one.Name, func() { r.do(func() error { return session.Hide(i, true) }) }))
+	if shown := shownNames(stage); !slices.Equal(shown, w.shown) {
+		w.shown = shown
+		w.names.RemoveAll()
+		for i, one := range stage.Students {
+			if !one.Hidden { // a press hides a rude name
+				hide := func() { r.do(func() error { return session.Hide(i, true) }) }
+				w.names.Add(widget.NewButton(cut(one.Name, mostName), hide))
+			}
 		}
+		w.people.Refresh() // the new names are large, too
 	}
-	w.bars.RemoveAll()
-	if stage.Shown && len(stage.Bars) > 0 {
-		w.bars.Add(layout.NewSpacer())
-		for i, b := range stage.Bars {
-			w.bars.Add(w.bar(i, b.Label, b.N, b.Right))
+	if stage.Shown != old.Shown || stage.Behind != old.Behind || !slices.Equal(stage.Bars, old.Bars) {
+		w.bars.RemoveAll()
+		if stage.Shown && len(stage.Bars) > 0 {
+			w.bars.Add(layout.NewSpacer())
+			for i := range stage.Bars {
+				w.bars.Add(w.bar(i))
+			}
+			w.bars.Add(layout.NewSpacer())
 		}
-		w.bars.Add(layout.NewSpacer())
 	}
 	layouts.Show(w.side, len(w.bars.Objects) > 0)
+	w.side.Refresh()
 	layouts.Show(w.lobby, stage.Frame < 0)
 	if w.all != nil {
 		w.all.Refresh()
 	}
 }
 
+func shownNames(s *class.Stage) (list []string) {
+	for _, one := range s.Students {
+		if !one.Hidden {
+			list = append(list, one.Name)
+		}
+	}
+	return list
+}
+
 // bar makes a bar. A press on it shows the board behind it, and another press the answer.
-func (w *wall) bar(i int, label string, n int, right bool) fyne.CanvasObject {
-	r := w.r
-	if right {
+func (w *wall) bar(i int) fyne.CanvasObject {
+	r, b := w.r, &w.r.stage.Bars[i]
+	label := cut(b.Label, mostLabel)
+	if b.Right {
 		label += " ✓"
 	}
 	session, behind := r.session, i
-	button := widget.NewButton(label+" · "+r.Say(solve.Say("class.wall.of", "N", n, "Of", r.stage.Answered)), nil)
+	button := widget.NewButton(label+" · "+b.Of, nil)
 	if button.Alignment = widget.ButtonAlignLeading; r.stage.Behind == i {
 		button.Importance, behind = widget.HighImportance, -1
 	}
 	button.OnTapped = func() { session.Behind(behind) }
-	length := widget.NewProgressBar()
-	length.Max, length.Value = float64(max(1, r.stage.Answered)), float64(n)
-	length.TextFormatter = func() string { return "" }
-	return container.NewVBox(button, layouts.AtLeast(r.Scaled(8), length))
+	hue := fynetheme.ColorNameDisabled
+	switch {
+	case r.stage.Behind == i:
+		hue = fynetheme.ColorNameForegroundOnPrimary
+	case b.Right:
+		hue = fynetheme.ColorNamePrimary
+	}
+	share := length{float32(b.N) / float32(max(1, r.stage.Answered)), r.Scaled(thick)}
+	return layouts.AtLeast(r.Scaled(barHeight), container.NewStack(button, container.New(share,
+		canvas.NewRectangle(fynetheme.Color(hue)))))
 }
+
+// length lays a bar along the lower edge: a share of the width, with a height.
+type length struct{ share, height float32 }
+
+func (l length) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Resize(fyne.NewSize(size.Width*l.share, l.height))
+		o.Move(fyne.NewPos(0, size.Height-l.height))
+	}
+}
+
+func (l length) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, l.height) }

@@ -14,6 +14,7 @@ func (r *Room) PresentTo(a *shell.Audience) {
 // Follow shows the frame that the class sees.
 func (r *Room) Follow(at int, revealed bool) {
 	n := len(r.Frames())
+	r.gathers = at < 0
 	if !r.on || at < 0 || at >= n {
 		return
 	}
@@ -42,7 +43,7 @@ func (r *Room) Redraw() {
 // leads reports whether a class leads the presentation, and passes the presenter's wish to it. Behind the last frame is
 // the end page, which the class does not know.
 func (r *Room) leads(by int) bool {
-	last := by > 0 && r.at+1 >= len(r.Frames()) && (r.revealed || !r.asks())
+	last := by > 0 && !r.gathers && r.at+1 >= len(r.Frames()) && (r.revealed || !r.asks())
 	if r.audience == nil || r.ended || last {
 		return false
 	}

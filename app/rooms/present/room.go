@@ -43,19 +43,20 @@ type talk struct {
 	slide     *widgets.Slide
 	presenter *presenter // nil if closed
 	place
-	shown  place // the place whose picture was shown last; if no picture was shown, shown.at is -1
-	steps  int   // number of the frame's steps: 1 if it plays nothing, 0 while unknown
-	halted bool  // whether the user has stopped the steps
-	left   int   // remaining seconds of the countdown, or 0
-	black  bool
-	ended  bool                     // whether the page after the last frame is shown
-	told   map[int]bool             // the frames whose answers were revealed
-	drawn  map[int][]widgets.Stroke // the strokes of the pen, by frame
-	cover  *shell.Question          // the prompt over the main window while slides are on the same screen, or nil
-	help   *fyne.Container          // the card with the keys, over the slide
-	auto   bool                     // whether frames advance by themselves
-	typed  string                   // the digits of a frame's number that the user has typed so far
-	began  time.Time
+	shown   place // the place whose picture was shown last; if no picture was shown, shown.at is -1
+	steps   int   // number of the frame's steps: 1 if it plays nothing, 0 while unknown
+	halted  bool  // whether the user has stopped the steps
+	left    int   // remaining seconds of the countdown, or 0
+	black   bool
+	ended   bool                     // whether the page after the last frame is shown
+	gathers bool                     // whether a live class has not begun: its students join
+	told    map[int]bool             // the frames whose answers were revealed
+	drawn   map[int][]widgets.Stroke // the strokes of the pen, by frame
+	cover   *shell.Question          // the prompt over the main window while slides are on the same screen, or nil
+	help    *fyne.Container          // the card with the keys, over the slide
+	auto    bool                     // whether frames advance by themselves
+	typed   string                   // the digits of a frame's number that the user has typed so far
+	began   time.Time
 }
 
 // place is a place in a presentation: a step of a frame, with a hidden or a visible answer.
@@ -127,7 +128,7 @@ func (r *Room) present() {
 		r.resume(r.at)
 	default:
 		r.Lesson.Leave(func() {
-			r.talk = talk{on: true, shown: place{at: -1}, began: time.Now(), told: map[int]bool{}}
+			r.talk = talk{on: true, shown: place{at: -1}, began: time.Now(), told: map[int]bool{}, gathers: r.audience != nil}
 			r.drawn = map[int][]widgets.Stroke{}
 			if len(r.Lesson.Frames()) == 0 {
 				r.view = []view.Frame{r.SeenFrame()}

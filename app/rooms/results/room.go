@@ -93,13 +93,19 @@ var leadKeys = [leadColumns]string{"reports.name", "reports.right", "reports.fir
 
 func (r *Room) show(folder string, list []reports.Report, others int) {
 	c := &class{Room: r, folder: folder, tables: reports.Tables(list)}
+	judged := "reports.claimed"
+	for i := range c.tables {
+		if c.tables[i].Judge(r.Lesson.Frames(), r.Say) {
+			judged = "reports.judged"
+		}
+	}
 	r.class = c
 	c.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	sum := r.Say(solve.Say("reports.sum", "PluralCount", len(list)))
 	if others > 0 {
 		sum = r.Join(sum, r.Say(solve.Say("reports.others", "PluralCount", others)))
 	}
-	c.state.Say(sum)
+	c.state.Say(r.Join(sum, r.Say(solve.Say(judged))))
 	c.more = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Saying(r.Say(solve.Say("reports.point")))
 	c.table = widget.NewTable(c.size, func() fyne.CanvasObject {
 		return widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).RichText
@@ -176,6 +182,8 @@ func (c *class) text(at widget.TableCellID) (text string, color fyne.ThemeColorN
 	switch a := answers[question]; {
 	case a == nil:
 		return "", color
+	case a.Unchecked():
+		return "? " + a.Said(), fynetheme.ColorNameWarning
 	case a.Wrong() && a.Tries > 0:
 		return "× " + a.Said(), fynetheme.ColorNameWarning
 	case a.Wrong():

@@ -28,6 +28,7 @@ func TestReportsOfAClass(t *testing.T) {
 	}
 	r := New(b.Shell)
 	b.Actions = r.Actions()
+	b.Lesson = &shelltest.Lesson{} // another lesson is open
 	b.Action("results").Run()
 	b.Wait("a complaint about an empty folder", func() bool { return b.Asks("error") })
 	b.Dismiss()
@@ -42,6 +43,7 @@ func TestReportsOfAClass(t *testing.T) {
 	} {
 		shelltest.Write(t, filepath.Join(folder, name), text)
 	}
+	b.Lesson = &shelltest.Lesson{} // another lesson is open
 	b.Action("results").Run()
 	b.Wait("the table", func() bool { return b.Asks("results") })
 	c := r.class
@@ -56,6 +58,9 @@ func TestReportsOfAClass(t *testing.T) {
 	const want = "Name|Right|At the first try|2. Least|4. Way|Ada|1 of 2|0|× 7|✓ try 2|Bo|1 of 1|1|✓|"
 	if text := strings.Join(got, "|"); text != want {
 		t.Errorf("the table says %q, not %q", text, want)
+	}
+	if text := c.state.Said(); !strings.Contains(text, "claim") {
+		t.Errorf("the verdicts are the pages' own, and the state says %q", text)
 	}
 	c.table.Select(widget.TableCellID{Row: 1, Col: leadColumns})
 	if text := c.more.Said(); !strings.Contains(text, "How many?") || !strings.Contains(text, "Ada") || !strings.Contains(text, "5") {

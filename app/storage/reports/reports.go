@@ -28,6 +28,7 @@ type Report struct {
 	Name    string    `json:"name"`
 	Date    time.Time `json:"date"`
 	Answers []Answer  `json:"answers"`
+	Judged  bool      `json:"judged"` // whether the program has judged the answers; false: the page claims the verdicts
 }
 
 // Answer is a reader's answer to a question. Verdicts are the names that package attempt uses.
@@ -40,6 +41,8 @@ type Answer struct {
 	Tries    int    `json:"tries"` // number of tries; 0: the reader only looked at the right answer
 	Verdict  string `json:"verdict"`
 	First    string `json:"first"` // verdict on the first try
+	ID       string `json:"id"`    // name of the question, as view.QuestionIDs gives it
+	Sent     string `json:"sent"`  // the last answer, as the JSON of a question.Sent
 }
 
 // Limits of the input.
@@ -70,6 +73,7 @@ func parse(page []byte) (r Report, err error) {
 	if r.Version != version || len(r.Answers) > mostAnswers {
 		return r, errNone
 	}
+	r.Judged = false
 	texts := []*string{&r.Lesson, &r.Name}
 	for i := range r.Answers {
 		a := &r.Answers[i]
@@ -120,9 +124,10 @@ func Read(folder string) (list []Report, others []string, err error) {
 func (r *Report) Called() string { return cmp.Or(r.Name, "—") }
 
 // Score counts the questions that the reader answered: right answers, right answers at the first try, and all answers.
+// Practice is judged by the page alone, so it does not count beside answers that the program has judged.
 func (r *Report) Score() (right, first, answered int) {
 	for _, a := range r.Answers {
-		if a.Tries == 0 {
+		if a.Tries == 0 || r.Judged && a.Frame == 0 {
 			continue
 		}
 		answered++
@@ -136,10 +141,13 @@ func (r *Report) Score() (right, first, answered int) {
 	return right, first, answered
 }
 
-// rightly is the verdict on a right answer. noted is the verdict if the page can't judge the answer.
+// rightly is the verdict on a right answer, and wrongly on a wrong one. noted is the verdict if the page can't judge
+// the answer. unchecked is the verdict if the program can't judge an answer whose verdict a page claims.
 const (
-	rightly = "right"
-	noted   = "noted"
+	rightly   = "right"
+	wrongly   = "wrong"
+	noted     = "noted"
+	unchecked = "unchecked"
 )
 
 // Table is the reports of one lesson.
@@ -147,6 +155,7 @@ type Table struct {
 	Lesson    string
 	Questions []Answer // one for each column; only Frame and Title count
 	Reports   []Report
+	Judged    bool // whether the program has judged the reports
 }
 
 // Tables groups reports by lesson. list must be in the order that Read returns.
@@ -184,5 +193,8 @@ func (t *Table) Row(r *Report) (answers []*Answer, practice Report) {
 	return answers, practice
 }
 
-// Wrong reports whether the verdict is neither right nor noted.
-func (a *Answer) Wrong() bool { return a.Verdict != rightly && a.Verdict != noted }
+// Wrong reports whether the verdict is neither right nor noted nor unchecked.
+func (a *Answer) Wrong() bool { return a.Verdict != rightly && a.Verdict != noted && !a.Unchecked() }
+
+// Unchecked reports whether the page claims a verdict that the program could not check.
+func (a *Answer) Unchecked() bool { return a.Verdict == unchecked }

@@ -195,12 +195,9 @@ func (a *Attempt) Again() {
 	}
 }
 
-// Line returns the moves of a game that was won, or nil.
-func (a *Attempt) Line() []solve.Move {
-	if a.Verdict == Open || a.Verdict == Shown {
-		return nil
-	}
-	return a.answer.Moves
+// Submitted returns the submitted answer. ok is false if there is none.
+func (a *Attempt) Submitted() (answer question.Answer, ok bool) {
+	return a.answer, a.Verdict != Open && a.Verdict != Shown
 }
 
 // Letters returns the letters at states of the search tree.
@@ -221,10 +218,10 @@ func (a *Attempt) keyShown() bool { return a.Verdict != Open && !a.Bare && !a.Hi
 
 // Given returns the submitted answer in words. If there is none, the text has no Key.
 func (a *Attempt) Given() solve.Text {
-	if a.Verdict == Open || a.Verdict == Shown {
-		return solve.Text{}
+	if answer, ok := a.Submitted(); ok {
+		return a.Asks.Tell(&a.About, answer)
 	}
-	return a.Asks.Tell(&a.About, a.answer)
+	return solve.Text{}
 }
 
 // Key returns the key in words, if it is shown. For a game it returns a zero Text: see Why.

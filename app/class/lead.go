@@ -1,0 +1,121 @@
+package class
+
+import (
+	"slices"
+
+	"stepboard/app/view"
+	"stepboard/app/view/question"
+)
+
+type lessonFrame struct {
+	view.Frame
+	question string // identifies the question with its board; "": no question
+}
+
+// SetLesson changes the frames. An answer stays with its question, wherever the question is in the lesson, and is
+// judged again, because the key may be another one.
+func (c *Class) SetLesson(frames []view.Frame) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.setLesson(frames)
+	c.edition++
+	c.behind = -1
+	c.at = min(c.at, len(frames)-1)
+	for _, s := range c.students {
+		for id, a := range s.answers {
+			a.right, a.first = c.judge(id, a.Answer), c.judge(id, a.begin)
+		}
+	}
+	c.tell(true)
+}
+
+func (c *Class) setLesson(frames []view.Frame) {
+	c.lesson = make([]lessonFrame, len(frames))
+	ids := view.QuestionIDs(frames)
+	for i, f := range frames {
+		c.lesson[i] = lessonFrame{f, ids[i]}
+	}
+}
+
+// judge reports whether an answer is right. A question that the lesson no longer has is not judged.
+func (c *Class) judge(id string, a question.Answer) bool {
+	i := slices.IndexFunc(c.lesson, func(f lessonFrame) bool { return f.question == id && id != "" })
+	if i < 0 {
+		return false
+	}
+	about := c.lesson[i].Shot.About()
+	return c.lesson[i].Asks.Judge(&about, a)
+}
+
+// frame returns the shown frame, or nil on the page on which students join.
+func (c *Class) frame() *lessonFrame {
+	if c.at < 0 {
+		return nil
+	}
+	return &c.lesson[c.at]
+}
+
+// open returns the frame with the open question, or nil.
+func (c *Class) open() *lessonFrame {
+	if f := c.frame(); f != nil && f.question != "" && !c.shown[f.question] && !c.ended {
+		return f
+	}
+	return nil
+}
+
+// Go shows a frame, or for -1 the page on which students join.
+func (c *Class) Go(at int) error { return c.do(&record{Go: &at}) }
+
+// At returns the index of the shown frame, or -1.
+func (c *Class) At() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.at
+}
+
+// Show closes the shown question and shows its answers. Without an open question it does nothing.
+func (c *Class) Show() error {
+	c.mu.Lock()
+	f := c.open()
+	c.mu.Unlock()
+	if f == nil {
+		return nil
+	}
+	return c.do(&record{Show: &f.question})
+}
+
+// Turn goes on by one: it shows the answers of an open question, or the next frame. For -1 it goes back a frame.
+func (c *Class) Turn(by int) error {
+	c.mu.Lock()
+	open, at := c.open() != nil, c.at
+	c.mu.Unlock()
+	if by > 0 && open {
+		return c.Show()
+	}
+	return c.Go(at + by)
+}
+
+// Hide hides the name of a student on the wall, or shows it again.
+func (c *Class) Hide(student int, hide bool) error {
+	return c.do(&record{Hide: &hidden{student, hide}})
+}
+
+// Behind lets the wall show the board behind a bar of the histogram; -1: no bar.
+func (c *Class) Behind(bar int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if f := c.frame(); f != nil && c.shown[f.question] && bar < len(c.bars(f)) {
+		c.behind = max(-1, bar)
+		c.tell(false)
+	}
+}
+
+// End ends the class for everyone. Its journal can't go on.
+func (c *Class) End() error { return c.do(&record{End: true}) }
+
+// Ended reports whether the class is over for everyone.
+func (c *Class) Ended() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.ended
+}
