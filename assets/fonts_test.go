@@ -3,10 +3,15 @@ package assets_test
 import (
 	"slices"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"stepboard/assets"
 )
@@ -51,13 +56,50 @@ func TestWindowFonts(t *testing.T) {
 			t.Fatalf("%c looks otherwise: run assets/fonts/make-subset.sh", char)
 		}
 	}
-	if count < 5000/int(step) {
+	if count < 11_000/int(step) {
 		t.Error("only", count, "characters are bold")
 	}
 	a, err1 := regular.Metrics(nil, em, font.HintingNone)
 	b, err2 := bold.Metrics(nil, em, font.HintingNone)
 	if err1 != nil || err2 != nil || a.Height != b.Height || a.Ascent != b.Ascent {
 		t.Error("a line in bold is not as high as a regular one:", a, b)
+	}
+}
+
+// The fonts have all characters of China's and Japan's standards, and the characters that Windows adds for Japanese
+// names. Of these 365 characters some are signs.
+func TestNames(t *testing.T) {
+	font := parsed(t, assets.CJK())
+	names := []rune("髙橋𠮷野濵﨑陈喆王堃李玥赵祎煊晗瑄淼垚翀昉旻旸琤珺晞婳珅焜龘")
+	for _, set := range []struct {
+		encoding    encoding.Encoding
+		first, last byte
+		want        int
+	}{
+		{simplifiedchinese.GBK, 0xB0, 0xF7, 6763}, {japanese.EUCJP, 0xB0, 0xF4, 6355}, {japanese.ShiftJIS, 0xFA, 0xFC, 360},
+	} {
+		count := 0
+		for lead := set.first; lead <= set.last; lead++ {
+			for trail := 0x40; trail <= 0xFE; trail++ {
+				text, err := set.encoding.NewDecoder().Bytes([]byte{lead, byte(trail)})
+				r, size := utf8.DecodeRune(text)
+				// GBK has its own characters before 0xA1. A byte below 0x80 may be a character of its own.
+				if err != nil || size != len(text) || !unicode.Is(unicode.Han, r) ||
+					set.encoding == simplifiedchinese.GBK && trail < 0xA1 {
+					continue
+				}
+				names = append(names, r)
+				count++
+			}
+		}
+		if count < set.want {
+			t.Fatalf("lead bytes from %x: %d characters, want %d", set.first, count, set.want)
+		}
+	}
+	for _, r := range names {
+		if i, err := font.GlyphIndex(nil, r); err != nil || i == 0 {
+			t.Errorf("the CJK font has no %c", r)
+		}
 	}
 }
 

@@ -76,6 +76,8 @@ type Stated interface {
 	Statement(part string) []Text
 	// Untold names the texts that the statement lacks: "about" (the task), "rules" (of the moves), "input", "output".
 	Untold() []string
+	// Untranslated names the texts that the statement has, but not in all of the languages.
+	Untranslated(languages []string) []string
 }
 
 // StatementOf returns a part of a puzzle's statement. If the puzzle is not Stated, it is the text "statement.<part>".

@@ -47,18 +47,18 @@ func TestEmoji(t *testing.T) {
 func TestLettersThatAreBoxes(t *testing.T) {
 	plain := film("a")
 	one := plain.Frames[0]
-	one.Title, one.Caption = "髙橋先生", "王堃 李明 髙"
+	one.Title, one.Caption = "龗橋先生", "王囍 李明 龗"
 	order := export.Usual()
 	film := order.Film(plain.Studio, "", []view.Frame{one})
 	warnings, err := export.Check(film, order.Options(film.Frames, scene.Light, "", "en"))
-	if err != nil || len(warnings) != 1 || warnings[0].Key != "export.check.boxes" || warnings[0].Args["Letters"] != "髙 (U+9AD9) 堃 (U+5803)" {
+	if err != nil || len(warnings) != 1 || warnings[0].Key != "export.check.boxes" || warnings[0].Args["Letters"] != "龗 (U+9F97) 囍 (U+56CD)" {
 		t.Errorf("%v, %v", warnings, err)
 	}
-	many := export.Boxes("王堃玥煊晗瑄淼", "垚翀昉旻").Args["Letters"].(string)
-	if strings.Count(many, "U+") != 8 || !strings.HasPrefix(many, "堃 (U+5803) 玥 (") || !strings.HasSuffix(many, " 翀 (U+7FC0) …") {
+	many := export.Boxes("王囧囍嫑氼丯亝", "乊厵靐槑").Args["Letters"].(string)
+	if strings.Count(many, "U+") != 8 || !strings.HasPrefix(many, "囧 (U+56E7) 囍 (") || !strings.HasSuffix(many, " 厵 (U+53B5) …") {
 		t.Errorf("of many letters, %v are named", many)
 	}
-	if none := export.Boxes("王明 A"); none.Key != "" {
+	if none := export.Boxes("王明 A 髙橋 𠮷野 陈喆 王堃 李玥 赵祎"); none.Key != "" {
 		t.Error(none)
 	}
 	if film.Frames[0].Title != one.Title {

@@ -1,6 +1,8 @@
 package theme
 
 import (
+	"sync"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
@@ -16,7 +18,9 @@ import (
 var (
 	cjk     = fyne.NewStaticResource("stepboard-cjk.ttf", assets.CJK())
 	cjkBold = fyne.NewStaticResource("stepboard-cjk-bold.ttf", assets.CJKBold())
-	cjkMono = fyne.NewStaticResource("stepboard-cjk-mono.ttf", assets.WindowMono())
+	cjkMono = sync.OnceValue(func() fyne.Resource {
+		return fyne.NewStaticResource("stepboard-cjk-mono.ttf", assets.WindowMono())
+	})
 )
 
 // Font implements fyne.Theme. Latin text is drawn in Fyne's fonts, Chinese and Japanese in the built-in fonts.
@@ -25,7 +29,7 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	case style.Symbol:
 		return theme.DefaultSymbolFont()
 	case style.Monospace:
-		return cjkMono
+		return cjkMono()
 	case style.Bold:
 		return cjkBold
 	}

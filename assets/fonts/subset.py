@@ -1,5 +1,6 @@
 """Makes the bundled fonts: python3 subset.py FOLDER-OF-PACKAGES FOLDER-TO-WRITE-TO. Run by make-subset.sh."""
 
+import bz2
 import glob
 import os
 import re
@@ -37,13 +38,25 @@ def decoded(codec, leads, trails):
     return found
 
 
+# Characters of names that no list below has.
+NAMES = "𠮷龘"
+
+
+def listed(*properties):
+    """The characters with one of these properties in Unihan: Debian's package unicode-data."""
+    with bz2.open("/usr/share/unicode/Unihan_OtherMappings.txt.bz2", "rt", encoding="utf-8") as f:
+        return {int(line[2:].split("\t")[0], 16) for line in f if re.match(r"U\+\w+\t(%s)\t" % "|".join(properties), line)}
+
+
 def cjk_characters():
-    """The first levels of the standards of China and Japan, made of the characters in everyday use, and the traditional
-    forms of the former."""
-    wide = range(0xA1, 0xFF)
-    simplified = decoded("gb2312", range(0xB0, 0xD8), wide)
-    characters = simplified | decoded("euc_jp", range(0xB0, 0xD0), wide)
-    each = "\n".join(map(chr, sorted(simplified)))
+    """All characters of the standards of China and Japan, the traditional forms of the common ones, and names: China's
+    table of standard characters, Japan's supplement for names and the characters that Windows adds for names."""
+    wide, half = range(0xA1, 0xFF), [c for c in range(0x40, 0xFD) if c != 0x7F]
+    common = decoded("gb2312", range(0xB0, 0xD8), wide)
+    characters = decoded("gb2312", range(0xB0, 0xF8), wide) | decoded("euc_jp", range(0xB0, 0xF5), wide)
+    characters |= listed("kTGH", "kJinmeiyoKanji") | set(map(ord, NAMES))
+    characters |= {c for c in decoded("cp932", range(0xFA, 0xFD), half) if c > 0x2E7F}
+    each = "\n".join(map(chr, sorted(common)))
     traditional = subprocess.run(["opencc", "-c", "s2t"], input=each, capture_output=True, text=True, check=True).stdout
     characters.update(map(ord, traditional.replace("\n", "")))
     characters.update(map(ord, "彙曖楷憬梗惧憚勃冶慄斬曽餅溺妬嗅箋詮塡腺咽鬱挫瞳貼蔑臆貪頓剝頰傲艶瑠璃嫉辣摯")) # jōyō since 2010
@@ -143,6 +156,7 @@ def main(work, out):
     wanted = cjk_characters() | shown_characters(os.path.join(out, "..", ".."))
     for weight, folder, name in [("400", out, ""), ("700", work, "-bold")]:
         sources = [(source, "*-%s-*" % weight) for source in ("noto-sans", "noto-sans-math", "noto-sans-sc", "noto-sans-jp")]
+        sources.append(("rest", "*_%s*" % weight))  # rare characters that are in no part of noto-sans-sc
         cjk = gather(sources, wanted, work)
         assert cjk.getGlyphID("space") == 1
         scale_upem(cjk, UPEM)

@@ -1,5 +1,5 @@
-"""Makes the bold and the monospaced CJK font: python3 window.py FOLDER-OF-CJK-BOLD FOLDER-OF-FONTS MONOSPACE-FONT. It
-writes beside the others. Run by make-subset.sh.
+"""Makes the bold CJK font: python3 window.py FOLDER-OF-CJK-BOLD FOLDER-OF-FONTS. It writes beside the others. Run by
+make-subset.sh.
 
 The toolkit falls back from a font of the theme to its own Latin font, and never to another one of the theme. So each
 style needs all Chinese and Japanese characters in one file."""
@@ -10,7 +10,7 @@ import sys
 from fontTools.ttLib import TTFont
 
 # The blocks of characters that become bold; the space stays that of the regular font.
-BLOCKS = [(0x3000, 0x30FF), (0x4E00, 0x9FFF), (0xFF00, 0xFFFF)]
+BLOCKS = [(0x3000, 0x30FF), (0x3400, 0x9FFF), (0xFF00, 0xFFFF), (0x20000, 0x323AF)]
 
 
 def opened(path):
@@ -36,22 +36,8 @@ def bold(work, fonts):
     finish(font, os.path.join(fonts, "cjk-bold.ttf"))
 
 
-def monospace(fonts, like):
-    """The regular font, with the line height and the space of the toolkit's monospace font: it measures a line by the
-    font that has the space."""
-    font, latin = opened(os.path.join(fonts, "cjk.ttf")), opened(like)
-    scale = font["head"].unitsPerEm / latin["head"].unitsPerEm
-    for name in ("ascent", "descent", "lineGap"):
-        setattr(font["hhea"], name, round(getattr(latin["hhea"], name) * scale))
-    space = font.getBestCmap()[0x20]
-    advance = round(latin["hmtx"][latin.getBestCmap()[0x20]][0] * scale)
-    font["hmtx"][space] = (advance, font["hmtx"][space][1])
-    finish(font, os.path.join(fonts, "window-mono.ttf"))
-
-
-def main(work, fonts, like):
+def main(work, fonts):
     bold(work, fonts)
-    monospace(fonts, like)
 
 
 main(*sys.argv[1:])

@@ -68,8 +68,9 @@ type printedWay struct {
 	words []string
 }
 
-// mostWay is the largest number of moves of a printed way.
-const mostWay = 1 << 20
+// mostWay is the largest number of moves of a printed way, because the file's function answer() gets them as a list.
+// mostNodes is the largest number of steps that are tried to read a printed way.
+const mostWay, mostNodes = mostLength, 1 << 20
 
 // Answer returns the answer to a dataset in the judge's form: the result of the file's function answer(), or else the
 // number. See [solve.Answerer].
@@ -308,6 +309,9 @@ func (r answerReader) read(ctx context.Context, text string, from int) (a follow
 				if here.moves == 0 || !ends(text, end) {
 					continue
 				}
+				if here.moves > mostWay {
+					return followed{why: solve.Say("script.way.long", "Max", mostWay)}, nil
+				}
 				way := &printedWay{cost: here.cost}
 				for n := here.node; n > 0; n = nodes[n].parent {
 					way.words = append(way.words, nodes[n].word)
@@ -355,7 +359,7 @@ func (r answerReader) read(ctx context.Context, text string, from int) (a follow
 		switch {
 		case a.way:
 			return a, nil
-		case len(nodes) > mostWay:
+		case len(nodes) > mostNodes:
 			return followed{why: solve.Say("script.way.long", "Max", mostWay)}, nil
 		case len(todo) > 0:
 			continue

@@ -62,6 +62,7 @@ def answer(value, second, way, number, board):
 		{"Case 3: 0+2 in 1x3\nR-R!\n", "", "script.way.missing"},
 		{"R-R!\n", "R-R!\nend", "script.way.behind"},
 		{"R-R!", "R-R", "script.way.goes_on"},
+		{"R-R!", strings.Repeat("R-L-", mostWay/2) + "R-R!", "script.way.long"},
 	} {
 		fault, err := f.checkOutput(t.Context(), datasets, words(strings.ReplaceAll(judge, c.replace, c.by)), words(judge))
 		if err != nil {

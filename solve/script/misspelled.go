@@ -58,6 +58,9 @@ func (f *File) misspelled(parsed *syntax.File) error {
 			}
 			text = solve.Say("script.unused", "Name", name, "Known", joined(settings))
 		}
+		if name == "stack" {
+			text = solve.Say("script.stack")
+		}
 		return f.errorAt(int(d.id.NamePos.Line), int(d.id.NamePos.Col), text)
 	}
 	return nil

@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"go.starlark.net/starlark"
@@ -25,20 +26,36 @@ func (p *Puzzle) Statement(part string) []solve.Text {
 	return list
 }
 
-// Untold implements [solve.Stated].
-func (p *Puzzle) Untold() (names []string) {
-	f := p.File
-	for _, x := range []struct {
-		name string
-		text map[string]string
-		due  bool
-	}{
+// stated is a text of the file for statements. It is due if nothing else can take its place.
+type stated struct {
+	name string
+	text map[string]string
+	due  bool
+}
+
+func (f *File) stated() []stated {
+	return []stated{
 		{"about", f.About, true},
 		{"rules", f.RulesText, true},
 		{"input", f.InputText, f.Has("read")},
 		{"output", f.OutputText, f.AnswersWay()},
-	} {
+	}
+}
+
+// Untold implements [solve.Stated].
+func (p *Puzzle) Untold() (names []string) {
+	for _, x := range p.File.stated() {
 		if x.due && x.text == nil {
+			names = append(names, x.name)
+		}
+	}
+	return names
+}
+
+// Untranslated implements [solve.Stated].
+func (p *Puzzle) Untranslated(languages []string) (names []string) {
+	for _, x := range p.File.stated() {
+		if x.text != nil && slices.ContainsFunc(languages, func(id string) bool { return x.text[id] == "" }) {
 			names = append(names, x.name)
 		}
 	}

@@ -141,6 +141,20 @@ func TestStatementOfRead(t *testing.T) {
 	}
 }
 
+// A text that is not in all languages of the statements is named, and so is a text without a language.
+func TestUntranslated(t *testing.T) {
+	p, err := script.Open("x.star", []byte("about = {'en': 'a', 'zh': 'b'}\nrules = 'r'\ninput = {'en': 'a', 'ja': 'b', 'zh': 'c'}\n"+
+		"free = ground('.')\nx = piece('x')\ndef moves(b, s): return []\ndef won(b, s): return True\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for languages, want := range map[string]string{"en ja zh": "about rules", "en zh": "rules", "": ""} {
+		if got := strings.Join(p.Untranslated(strings.Fields(languages)), " "); got != want {
+			t.Errorf("not in %s are %q, want %q", languages, got, want)
+		}
+	}
+}
+
 // A text output replaces the words about the form of ways.
 func TestStatementOfWay(t *testing.T) {
 	const file = "man = piece('@')\nground('.')\ndef moves(b, s): return []\ndef won(b, s): return True\n" +

@@ -194,6 +194,17 @@ if what == "look":
 	}
 }
 
+// Programs begin without ignored and blocked signals, like programs of a shell.
+func TestSignalsAtTheStart(t *testing.T) {
+	p := prepared(t, "signals.py", `
+for line in open("/proc/self/status"):
+    word = line.split()
+    # Python itself ignores SIGPIPE and SIGXFSZ.
+    if word[0] in ("SigBlk:", "SigIgn:") and int(word[1], 16) & ~(1 << 12 | 1 << 24): print(line)
+print(7)`)
+	judged(t, p, Limits{Time: 5 * time.Second}, Accepted)
+}
+
 // fewFiles is a context that allows this process no more open files when a run has ended.
 type fewFiles struct {
 	context.Context

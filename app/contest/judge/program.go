@@ -154,6 +154,8 @@ func Programs(names, problems []string, languages []Language) (all []string, ski
 			switch {
 			case depth > 1 && is && strings.EqualFold(strings.TrimSuffix(entry.Name(), filepath.Ext(path)), problem):
 				byProblem[problem] = append(byProblem[problem], path)
+			case depth > 1 && (err != nil || !info.Mode().IsRegular()):
+				skipped = append(skipped, Skipped{path, true})
 			case depth > 1:
 			case is:
 				all = append(all, path)
@@ -244,8 +246,8 @@ func (p *Program) run(
 	ctx context.Context, l Limits, c box.Command, opened openedFiles, files ...workFile,
 ) (r Result, err error) {
 	space := int64(runSpace)
-	for _, file := range files { // the folder has room for them beside the program's own files
-		space += (int64(len(file.data))/runSpace + 1) * runSpace
+	for _, file := range files { // the folder has room for them beside the program's own files, and for no more
+		space += (int64(len(file.data))/budget.MB + 1) * budget.MB
 	}
 	b, err := p.take(space)
 	if err != nil {
@@ -311,17 +313,21 @@ type workFile struct {
 	data []byte
 }
 
-// take returns a box that is not in use, or a new one. Its work folder has room for at least some bytes (space).
+// take returns a box that is not in use, or a new one. Its work folder has room for some bytes (space). A box with more
+// room would tell the program of larger inputs before, and the program could keep more in its files than allowed.
 func (p *Program) take(space int64) (*box.Box, error) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
-	for last := len(p.idleBoxes) - 1; last >= 0; last-- {
-		b := p.idleBoxes[last]
-		p.idleBoxes = p.idleBoxes[:last]
-		if b.Space() >= space {
-			return b, nil
-		}
-		if err := b.Close(); err != nil {
+	i := slices.IndexFunc(p.idleBoxes, func(b *box.Box) bool { return b.Space() == space })
+	if i >= 0 {
+		b := p.idleBoxes[i]
+		p.idleBoxes = slices.Delete(p.idleBoxes, i, i+1)
+		return b, nil
+	}
+	if len(p.idleBoxes) >= runtime.GOMAXPROCS(0) { // boxes of other sizes
+		oldest := p.idleBoxes[0]
+		p.idleBoxes = p.idleBoxes[1:]
+		if err := oldest.Close(); err != nil {
 			return nil, err
 		}
 	}

@@ -143,6 +143,9 @@ func notJudged(err error) Verdict {
 	if refused, ok := errors.AsType[*solve.Refusal](err); ok {
 		said = refused.Text
 	}
+	if wrong, ok := errors.AsType[*solve.InputError](err); ok { // of the rules that check the answer
+		said = solve.Say("judge.system", "Said", wrong.Text)
+	}
 	if text, ok := disk.Reason(err); ok {
 		said = text
 	}

@@ -115,6 +115,12 @@ func Formats() []string {
 	return ids
 }
 
+// States reports whether the packages of a format contain statements.
+func States(format string) bool {
+	f := find(format)
+	return f != nil && f.states
+}
+
 // Limits that are written if a set has none.
 const (
 	usualTime   = time.Second

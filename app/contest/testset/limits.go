@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"stepboard/solve"
@@ -108,6 +109,10 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 	if stated, ok := solve.Inner(s.Puzzle).(solve.Stated); ok && f.states {
 		for _, name := range stated.Untold() {
 			lost(Place{}, "testset.lost."+name)
+		}
+		languages := solve.Map(s.Statements, func(s Statement) string { return s.Language })
+		if names := stated.Untranslated(languages); len(names) > 0 {
+			lost(Place{}, "testset.lost.languages", "Names", strings.Join(names, ", "))
 		}
 	}
 	if f.losses != nil {

@@ -121,6 +121,26 @@ func TestFormatsThatDoNotFitAreGreyed(t *testing.T) {
 	}
 }
 
+// Another content or format shows other rows. The buttons of the formats stay where they are.
+func TestFormatsStayInPlace(t *testing.T) {
+	x := openExporter(t)
+	x.takeFrame()
+	d := x.choose(thisView)
+	place := func(f export.Format) (fyne.Position, fyne.Size) {
+		b := d.form.formats[f]
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(b), b.Size()
+	}
+	at, size := place(export.PDF)
+	for _, what := range []string{"solution", "exploration", "lesson", "view"} {
+		for _, f := range export.Formats {
+			d.change(func(c *choices) { c.What, c.Format = what, f })
+			if a, s := place(export.PDF); a != at || s != size {
+				t.Errorf("%s as %s: PDF is at %v with %v, not at %v with %v", what, f, a, s, at, size)
+			}
+		}
+	}
+}
+
 // Another format shows other rows, so the form begins at the top again.
 func TestAnotherFormatScrollsToTheTop(t *testing.T) {
 	x := openExporter(t)

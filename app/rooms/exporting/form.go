@@ -98,8 +98,8 @@ func newForm(d *dialog) *form {
 			container.NewCenter(f.last)))
 
 	f.row("what", label("what"), f.what.Select)
+	f.row("format", label("format"), f.formatButtons()) // nothing above or beside it comes and goes, so it stays
 	f.row("span", label("span"), f.span)
-	f.row("format", label("format"), f.formatButtons())
 	f.row("perPage", label("per_page"), f.perPage.Select)
 	f.row("page", label("page_kind"), f.page.Select)
 	f.row("hold", label("hold"), container.NewHBox(container.New(narrow, f.hold), widget.NewLabel(label("seconds")),
@@ -118,6 +118,7 @@ func newForm(d *dialog) *form {
 	f.carry = f.picker("carry", func(c *choices, id string) { c.Carry = export.Carry(id) })
 	f.carries = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	f.row("carry", label("carry"), container.New(layouts.Stack{Grow: -1}, f.carry.Select, f.carries))
+	f.keepLabels()
 	f.content = container.NewVScroll(layouts.Padded(0, 0, 0, r.Scaled(formGap), f.rows))
 	f.content.SetMinSize(fyne.NewSize(0, 240))
 	return f
@@ -143,6 +144,22 @@ func (f *form) row(id, name string, o fyne.CanvasObject) {
 	f.optional[id] = row{label, place, o}
 	f.d.room.Trace.Part("dialog.row."+id, o)
 }
+
+// keepLabels gives the column of labels the width of its widest text, so that it stays when rows come and go.
+func (f *form) keepLabels() {
+	width := float32(0)
+	for id, r := range f.optional {
+		width = max(width, r.place.MinSize().Width)
+		if named[id] {
+			width = max(width, widget.NewLabel(f.d.room.Say(solve.Say("export.dialog."+id+".lesson"))).MinSize().Width)
+		}
+	}
+	first := f.optional["what"].place.(*fyne.Container)
+	first.Layout = layouts.Wide(width)
+}
+
+// named has the rows whose labels depend on the content: see name.
+var named = map[string]bool{"span": true, "hold": true}
 
 func (f *form) show(id string, on bool) {
 	layouts.Show(f.optional[id].place, on)
@@ -199,8 +216,9 @@ func (f *form) refresh() {
 	f.unit.Offer(explore.Units, c.Unit)
 	layouts.Show(f.results, d.worker.source.hasComparison(c.What))
 	f.show("span", many)
-	f.name("span")
-	f.name("hold")
+	for id := range named {
+		f.name(id)
+	}
 	layouts.Show(f.spanUnit, c.What == "exploration")
 	f.refreshSpan()
 	f.refreshFormats()

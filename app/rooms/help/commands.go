@@ -80,6 +80,10 @@ func (r *Room) inEnglish() map[string]string {
 		name := solve.TextOf(p, "name")
 		names[r.Say(name)] += " " + r.english.Say(name)
 	}
+	for _, id := range r.Text.Languages() {
+		name := solve.Say("app.finds.language." + id)
+		names[r.Text.Name(id)] += " " + r.Say(name) + " " + r.english.Say(name)
+	}
 	return names
 }
 

@@ -130,6 +130,9 @@ func (r *Room) RefreshPage() {
 			parts = append(parts, r.pageText(p, len(parts) == 0))
 		}
 	}
+	if p := r.Puzzles.ByID(r.page.id); p != nil {
+		parts = append(parts, r.formats(p)...)
+	}
 	at := fyne.Position{}
 	if r.scroll != nil {
 		at = r.scroll.Offset

@@ -131,6 +131,23 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// The page about a puzzle ends with the formats of input and output.
+func TestPagesTellFormats(t *testing.T) {
+	r := open(t)
+	for _, p := range r.Puzzles {
+		r.show(about(p))
+		text := ""
+		for _, part := range shelltest.Parts[*widget.RichText](r.window.Content()) {
+			text += part.String() + "\n"
+		}
+		for _, part := range []string{"input", "output"} {
+			if want := r.Say(solve.StatementOf(p, part)[0]); !strings.Contains(text, strings.Split(want, "\n")[0]) {
+				t.Errorf("the page of %s does not have %q", p.ID(), want)
+			}
+		}
+	}
+}
+
 // The lines of a page contain its whole text.
 func TestLinesAreThePage(t *testing.T) {
 	r := open(t)

@@ -88,6 +88,22 @@ func TestEntriesAreFoundInEnglish(t *testing.T) {
 	}
 }
 
+// Languages have their own names in the menu. They are found by their names in the chosen language and in English.
+func TestLanguagesAreFound(t *testing.T) {
+	r := open(t)
+	var names []string
+	for _, id := range r.Text.Languages() {
+		names = append(names, r.Text.Name(id))
+	}
+	r.Win.SetMainMenu(fyne.NewMainMenu(fyne.NewMenu("View", r.Options("language", names, 0, func(int) {}))))
+	for text, id := range map[string]string{"chinese": "zh", "japanese": "ja", "english": "en", "日本語": "ja"} {
+		list := found(r.commands(), text)
+		if len(list) != 1 || list[0].name != r.Text.Name(id) {
+			t.Errorf("%q finds %v", text, list)
+		}
+	}
+}
+
 // An empty text lists the keys, also keys without an action. Enter runs the chosen command. If it can't be used, the
 // reason is shown.
 func TestThePaletteRuns(t *testing.T) {

@@ -28,19 +28,11 @@ const (
 func (r *Room) statement(p *script.Puzzle) []fyne.CanvasObject {
 	style, width := widget.RichTextStyleParagraph, r.width()
 	item := func(text string, width float32) *widget.RichText { return r.plain(text, width, style) }
-	parts := []fyne.CanvasObject{r.plain(r.Say(r.page.title), width, widget.RichTextStyleHeading)}
-	for _, part := range []string{"task", "input", "output"} {
-		said := r.SayAll(solve.StatementOf(p, part)...)
-		if part == "task" {
-			parts = append(parts, item(said[0], width), r.boardOf(p))
-			continue
-		}
-		heading := r.plain(r.Say(solve.Say("testset.statement."+part)), width, widget.RichTextStyleSubHeading)
-		parts = append(parts, layouts.Padded(r.Scaled(16), 0, 0, 0, heading), item(said[0], width))
-		if len(said) > 1 {
-			parts = append(parts, r.bullets(said[1:], item))
-		}
+	task := r.SayAll(solve.StatementOf(p, "task")...)
+	parts := []fyne.CanvasObject{
+		r.plain(r.Say(r.page.title), width, widget.RichTextStyleHeading), item(strings.Join(task, "\n\n"), width), r.boardOf(p),
 	}
+	parts = append(parts, r.formats(p)...)
 	name, text := p.Source()
 	if comment := header(text, r.Text.Language()); comment != "" {
 		name += " – " + comment
@@ -48,6 +40,20 @@ func (r *Room) statement(p *script.Puzzle) []fyne.CanvasObject {
 	style.ColorName = theme.ColorMuted
 	more := widget.NewButton(r.Say(own.title), func() { r.show(own) })
 	return append(parts, layouts.Padded(r.Scaled(16), 0, 0, 0, item(name, width)), container.NewHBox(more))
+}
+
+// formats tells the formats of a puzzle's input and output.
+func (r *Room) formats(p solve.Puzzle) (parts []fyne.CanvasObject) {
+	item := func(text string, width float32) *widget.RichText { return r.plain(text, width, widget.RichTextStyleParagraph) }
+	for _, part := range []string{"input", "output"} {
+		said := strings.Split(strings.Join(r.SayAll(solve.StatementOf(p, part)...), "\n"), "\n")
+		heading := r.plain(r.Say(solve.Say("testset.statement."+part)), r.width(), widget.RichTextStyleSubHeading)
+		parts = append(parts, layouts.Padded(r.Scaled(16), 0, 0, 0, heading), item(said[0], r.width()))
+		if len(said) > 1 {
+			parts = append(parts, r.bullets(said[1:], item))
+		}
+	}
+	return parts
 }
 
 // header returns the comment at the beginning of a file of rules. A line that begins with the ID of a language and a

@@ -13,6 +13,7 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/solve"
+	"stepboard/solve/script"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -123,7 +124,9 @@ func (a *attempt) progress() string {
 func (a *attempt) tell() {
 	verdict, why, input := "", a.said, ""
 	if why == "" && !a.work.Busy() {
-		why = a.Say(solve.Say("program.lead"))
+		why = a.Say(solve.Say("program.lead")) + "\n\n" + a.Say(solve.Say("program.reads")) + "\n" +
+			strings.Join(a.SayAll(solve.StatementOf(a.puzzle, "input")...), "\n")
+		input = a.example()
 	}
 	t := a.now.Found
 	if a.found != nil {
@@ -165,10 +168,27 @@ func (a *attempt) told() (lines []string) {
 // mostInput is the largest number of lines of an input that are shown beside the board.
 const mostInput = 12
 
+// example returns the first sample of a puzzle that is made from rules, if it is short.
+func (a *attempt) example() string {
+	p, ruled := solve.Inner(a.puzzle).(*script.Puzzle)
+	if !ruled || len(p.File.Samples) == 0 {
+		return ""
+	}
+	return short(p.File.Samples[0].Input)
+}
+
 // shownInput returns a short failing input, if the puzzle is made from rules, because such formats are less known.
 func (a *attempt) shownInput() string {
-	text := strings.TrimSpace(string(a.found.Trial.Input))
-	if _, ruled := solve.Inner(a.puzzle).(solve.Ruled); !ruled || strings.Count(text, "\n") >= mostInput {
+	if _, ruled := solve.Inner(a.puzzle).(solve.Ruled); !ruled {
+		return ""
+	}
+	return short(string(a.found.Trial.Input))
+}
+
+// short returns an input without blank lines around it, or "" if it is long.
+func short(input string) string {
+	text := strings.Trim(input, "\n")
+	if strings.Count(text, "\n") >= mostInput {
 		return ""
 	}
 	return text

@@ -15,9 +15,11 @@ import (
 	"stepboard/app/contest/stress"
 	"stepboard/app/document"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/storage/collection"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/knight"
+	"stepboard/solve/script"
 )
 
 func TestMain(m *testing.M) {
@@ -184,6 +186,21 @@ func TestNoSearch(t *testing.T) {
 	b.Wait("the error", func() bool { return !a.work.Busy() })
 	if !strings.Contains(a.why.Said(), "Gone") && !strings.Contains(a.why.Said(), "gone") {
 		t.Error(a.why.Said())
+	}
+}
+
+// Before a search, the prompt shows the format of the input that the program reads, and an example if the puzzle is
+// made from rules.
+func TestTheInputIsTold(t *testing.T) {
+	_, _, a := trying(t, nil)
+	if want := a.Say(solve.StatementOf(knight.Puzzle, "input")[0]); !strings.Contains(a.why.Said(), want) || a.input.Said() != "" {
+		t.Errorf("it says %q and %q", a.why.Said(), a.input.Said())
+	}
+	a.puzzle = collection.All()[0]
+	a.refresh()
+	p := solve.Inner(a.puzzle).(*script.Puzzle)
+	if want := a.Say(p.Statement("input")[0]); !strings.Contains(a.why.Said(), want) || a.input.Said() == "" {
+		t.Errorf("it says %q and %q", a.why.Said(), a.input.Said())
 	}
 }
 

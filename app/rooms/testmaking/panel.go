@@ -39,7 +39,7 @@ const (
 	textShare    = 0.36 // largest share of the window's width for the text
 	tellHeight   = 64   // least height of the texts about errors and cases
 	mostTold     = 0.3  // largest share of the window's height for errors; more are scrolled
-	formatWidth  = 150
+	formatWidth  = 240
 	promptWidth  = 1400
 	promptHeight = 860
 )
@@ -70,7 +70,7 @@ func (j *dialog) show() {
 	})
 	j.zip = j.Button("zip", solve.Say("testing.zip"), j.toZip)
 	j.start = j.Button("build", solve.Say("testing.build"), j.build)
-	j.formats = j.NewPicker(func(id string) string { return j.Say(formatName(id)) }, func(id string) {
+	j.formats = j.NewPicker(func(id string) string { return j.Say(offered(id)) }, func(id string) {
 		j.format = id
 		j.Settings.SetString(keptFormat, id)
 		j.refresh()
@@ -101,6 +101,14 @@ func (j *dialog) show() {
 }
 
 func formatName(id string) solve.Text { return solve.Say("testing.format." + id) }
+
+// offered returns the name of a format for the list. Formats whose packages contain statements are marked.
+func offered(id string) solve.Text {
+	if testset.States(id) {
+		return solve.Say("testing.stated", "Format", formatName(id))
+	}
+	return formatName(id)
+}
 
 func (j *dialog) refresh() {
 	running := j.work.Busy()
