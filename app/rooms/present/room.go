@@ -47,7 +47,7 @@ type talk struct {
 	steps  int   // number of the frame's steps: 1 if it plays nothing, 0 while unknown
 	halted bool  // whether the user has stopped the steps
 	left   int   // remaining seconds of the countdown, or 0
-	black  bool
+	blank  *image.RGBA // a black or white screen in place of the slide, or nil
 	ended  bool                     // whether the page after the last frame is shown
 	told   map[int]bool             // the frames whose answers were revealed
 	drawn  map[int][]widgets.Stroke // the strokes of the pen, by frame
@@ -78,12 +78,14 @@ const (
 	keysTime = 6 * time.Second
 )
 
-// blackout is one black pixel: the picture of a dark screen.
-var blackout = func() *image.RGBA {
+// blackScreen and whiteScreen are one pixel each: the pictures of a dark and of a bright screen.
+var blackScreen, whiteScreen = pixel(color.Black), pixel(color.White)
+
+func pixel(c color.Color) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, 1, 1))
-	img.Set(0, 0, color.Black)
+	img.Set(0, 0, c)
 	return img
-}()
+}
 
 // The backgrounds of slides, as the settings store them.
 const (
@@ -117,7 +119,7 @@ func (r *Room) slideColors() *scene.Colors {
 	return r.Colors()
 }
 
-// present starts a presentation at the first frame. If the lesson has no frames, present shows the current view. If a
+// present starts a presentation at the chosen frame. If the lesson has no frames, present shows the current view. If a
 // presentation is running, present returns to the presentation, also from an open frame.
 func (r *Room) present() {
 	switch {
@@ -128,6 +130,7 @@ func (r *Room) present() {
 	default:
 		r.Lesson.Leave(func() {
 			r.talk = talk{on: true, shown: place{at: -1}, began: time.Now(), told: map[int]bool{}}
+			r.at = max(0, r.Lesson.Chosen())
 			r.drawn = map[int][]widgets.Stroke{}
 			if len(r.Lesson.Frames()) == 0 {
 				r.view = []view.Frame{r.SeenFrame()}
@@ -327,10 +330,10 @@ func (r *Room) show() {
 	}
 	r.Stills.Want(stills.ForSlides, list)
 	made, ready := r.Stills.Picture(list[0])
-	r.slide.SetBusy(!ready && !r.black && !r.ended)
+	r.slide.SetBusy(!ready && r.blank == nil && !r.ended)
 	switch {
-	case r.black, r.ended:
-		r.slide.SetPicture(blackout)
+	case r.blank != nil, r.ended:
+		r.slide.SetPicture(cmp.Or(r.blank, blackScreen))
 		r.slide.SetStrokes(nil)
 	case ready && made.Err != nil:
 		r.slide.SetPicture(nil)
@@ -376,7 +379,7 @@ func (r *Room) turn(by int) {
 
 // draw keeps a stroke of the pen. It stays on its frame until the end of the presentation.
 func (r *Room) draw(s widgets.Stroke) {
-	if !r.black && !r.ended {
+	if r.blank == nil && !r.ended {
 		r.drawn[r.at] = append(r.drawn[r.at], s)
 	}
 	r.show()
@@ -414,7 +417,7 @@ func (r *Room) goTo(i int) {
 // begin shows a frame from its first step, with a hidden answer.
 func (r *Room) begin(at int) {
 	r.place, r.shown.at = place{at: at}, -1
-	r.steps, r.halted, r.left, r.black, r.ended = 0, false, 0, false, false
+	r.steps, r.halted, r.left, r.blank, r.ended = 0, false, 0, nil, false
 }
 
 // note shows a text on the slide for noteTime.
@@ -460,7 +463,7 @@ func (r *Room) stopAuto() {
 // advance is on, wait shows the next frame after the frame's time. At the last frame, wait turns the advance off.
 func (r *Room) wait() {
 	switch {
-	case r.shown != r.place || r.black:
+	case r.shown != r.place || r.blank != nil:
 	case r.step+1 < r.steps:
 		r.waitStep()
 	case r.auto && r.at+1 >= len(r.Frames()):
