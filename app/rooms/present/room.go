@@ -43,11 +43,11 @@ type talk struct {
 	slide     *widgets.Slide
 	presenter *presenter // nil if closed
 	place
-	shown  place // the place whose picture was shown last; if no picture was shown, shown.at is -1
-	steps  int   // number of the frame's steps: 1 if it plays nothing, 0 while unknown
-	halted bool  // whether the user has stopped the steps
-	left   int   // remaining seconds of the countdown, or 0
-	blank  *image.RGBA // a black or white screen in place of the slide, or nil
+	shown  place                    // the place whose picture was shown last; if no picture was shown, shown.at is -1
+	steps  int                      // number of the frame's steps: 1 if it plays nothing, 0 while unknown
+	halted bool                     // whether the user has stopped the steps
+	left   int                      // remaining seconds of the countdown, or 0
+	blank  *image.RGBA              // a black or white screen in place of the slide, or nil
 	ended  bool                     // whether the page after the last frame is shown
 	told   map[int]bool             // the frames whose answers were revealed
 	drawn  map[int][]widgets.Stroke // the strokes of the pen, by frame
