@@ -2,12 +2,15 @@ package present
 
 import (
 	"bytes"
+	"image"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/catalogue"
@@ -95,6 +98,48 @@ func TestKeysAfterThePresentation(t *testing.T) {
 	}
 	if b.room.on || b.room.slides != nil {
 		t.Error("a presentation that has ended takes keys")
+	}
+}
+
+// A presentation starts at the chosen frame.
+func TestThePresentationStartsHere(t *testing.T) {
+	b := presented(t)
+	b.room.End()
+	b.chosen = 3
+	b.Perform(b.Action("present"))
+	if b.slide(3); b.room.at != 3 {
+		t.Errorf("it starts at frame %d", b.room.at+1)
+	}
+}
+
+// B and W cover the slide. L makes the mouse a spot of light, which leaves nothing on the slide.
+func TestScreensAndSpot(t *testing.T) {
+	b := presented(t)
+	slide := b.room.slide
+	for _, key := range []fyne.KeyName{fyne.KeyB, fyne.KeyW, fyne.KeyW} {
+		b.keyIn(key)
+		want := map[fyne.KeyName]*image.RGBA{fyne.KeyB: blackScreen, fyne.KeyW: whiteScreen}[key]
+		if on := b.room.blank != nil; on && slide.Picture() != want || on == (slide.Picture().Rect.Dx() > 1) {
+			t.Errorf("%s shows a picture of %v", key, slide.Picture().Rect)
+		}
+	}
+	if b.room.blank != nil {
+		t.Error("the second W does not show the slide again")
+	}
+	spots := func() int {
+		return len(slices.DeleteFunc(test.WidgetRenderer(slide).Objects(), func(o fyne.CanvasObject) bool {
+			_, spot := o.(*canvas.Circle)
+			return !spot || !o.Visible()
+		}))
+	}
+	move := func() { slide.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 30)}}) }
+	move()
+	before := spots()
+	b.keyIn(fyne.KeyL)
+	move()
+	on := spots()
+	if b.keyIn(fyne.KeyL); before != 0 || on != 1 || spots() != 0 {
+		t.Errorf("%d spots before L, %d with it, %d after it", before, on, spots())
 	}
 }
 
