@@ -79,6 +79,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 			}
 		})
 	})
+	p.with.Hide()
 	p.late = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(r.Say(solve.Say("lesson.texts.late")))
 	p.title.OnSubmitted = func(string) { r.Win.Canvas().Focus(p.caption) }
 	p.hold.OnSubmitted = func(string) { r.toBoard() }

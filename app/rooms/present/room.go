@@ -130,7 +130,9 @@ func (r *Room) present() {
 	default:
 		r.Lesson.Leave(func() {
 			r.talk = talk{on: true, shown: place{at: -1}, began: time.Now(), told: map[int]bool{}}
-			r.at = max(0, r.Lesson.Chosen())
+			if r.audience == nil { // a class leads to its own frame
+				r.at = max(0, r.Lesson.Chosen())
+			}
 			r.drawn = map[int][]widgets.Stroke{}
 			if len(r.Lesson.Frames()) == 0 {
 				r.view = []view.Frame{r.SeenFrame()}
