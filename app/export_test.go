@@ -43,7 +43,7 @@ func TestLessonIsExportedWhileAFrameIsOpen(t *testing.T) {
 	b.Perform(b.Action("frame-capture"))
 	b.lesson.Open(0)
 	b.solved()
-	b.Perform(b.Action("lesson-export"))
+	b.Perform(b.Action("export"))
 	if names := b.exportAll("lesson.png"); !slices.Equal(names, []string{"lesson-01.png", "lesson-02.png"}) {
 		t.Errorf("a lesson of 2 frames made %v", names)
 	}

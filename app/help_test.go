@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/assets"
 	"stepboard/docs"
@@ -147,5 +148,24 @@ func TestPuzzlesAreFound(t *testing.T) {
 		if id := b.Bench.Doc().Puzzle().ID(); id != of[2] || b.prompts() {
 			t.Errorf("%s: %q opens %s", of[0], of[1], id)
 		}
+	}
+}
+
+// Without a text, the list of commands shows few keys: those that can be used now.
+func TestTheListBeginsWithTheKeysOfNow(t *testing.T) {
+	b := open(t)
+	const most = 40
+	keys := func() int {
+		b.Perform(b.Action("palette"))
+		defer b.Asked().Hide()
+		return shelltest.Parts[*shell.List](b.Win.Canvas().Overlays().Top())[0].Length()
+	}
+	if n := keys(); n > most {
+		t.Errorf("the list begins with %d keys", n)
+	}
+	before := keys()
+	b.Perform(b.Action("hand"))
+	if n := keys(); n <= before-10 || n > most {
+		t.Errorf("while playing by hand, it begins with %d keys", n)
 	}
 }

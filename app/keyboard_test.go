@@ -459,7 +459,7 @@ func TestSpacePlays(t *testing.T) {
 	rivals := b.Bench.Compare.Rivals()
 	var box *widget.Check
 	for _, check := range shelltest.Parts[*widget.Check](b.Win.Content()) {
-		if !check.Checked {
+		if !check.Checked && check.Visible() {
 			box = check
 		}
 	}

@@ -15,6 +15,7 @@ import (
 // pictured exports the view and returns the path.
 func (b *bench) pictured(name string) string {
 	b.t.Helper()
+	b.lesson.Show(false) // otherwise the lesson is exported
 	b.Perform(b.Action("export"))
 	b.exportAll(name)
 	return b.dialogs.Path

@@ -21,6 +21,7 @@ import (
 func presented(t *testing.T) *bench {
 	t.Helper()
 	b := lessonOf(t, "a", "b", "c", "d", "e")
+	b.lesson.Choose(0)
 	b.Perform(b.Action("present"))
 	b.slides().Resize(fyne.NewSize(320, 180)) // small slides make the tests quick
 	b.slide()

@@ -40,6 +40,7 @@ type Slide struct {
 	busy          bool
 	raster        *canvas.Raster
 	ink           pen
+	laser         laser
 	strokes       []Stroke
 	stroke        Stroke // the stroke that is being drawn
 }
@@ -47,7 +48,8 @@ type Slide struct {
 // NewSlide makes a slide without a picture. The parameter ground is the colour behind pictures, and ink the colour of
 // the pen.
 func NewSlide(ground, ink color.Color) *Slide {
-	s := &Slide{ink: pen{color: ink}}
+	s := &Slide{ink: pen{color: ink}, laser: laser{spot: canvas.NewCircle(ink)}}
+	s.laser.spot.Hide()
 	s.raster = canvas.NewRaster(s.paint)
 	s.raster.ScaleMode = canvas.ImageScaleFastest // scales the old picture until a new one is ready
 	s.blank = image.NewRGBA(image.Rect(0, 0, 1, 1))
@@ -125,7 +127,8 @@ type slideRenderer struct {
 
 // Objects implements fyne.WidgetRenderer.
 func (r *slideRenderer) Objects() []fyne.CanvasObject {
-	return slices.Concat([]fyne.CanvasObject{r.s.raster}, r.s.ink.lines, []fyne.CanvasObject{r.ground, r.note, r.activity})
+	return slices.Concat([]fyne.CanvasObject{r.s.raster}, r.s.ink.lines,
+		[]fyne.CanvasObject{r.s.laser.spot, r.ground, r.note, r.activity})
 }
 
 func (*slideRenderer) MinSize() fyne.Size { return fyne.NewSize(80, 60) }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -194,13 +195,15 @@ func (a *artist) phone(
 	open := f.Asks != nil && !d.shown
 	if q := f.Asks; q != nil {
 		about := f.Shot.About()
-		page.Caption = ""
+		if !q.Introduced {
+			page.Caption = ""
+		}
 		page.Ask = &asked{
 			Form: q.Form.String(), Prompt: f.Prompt(say), Options: f.Choices(say),
 			How: say(solve.Say("question.how."+q.Form.String(), "N", "{N}")),
 		}
 		if d.shown {
-			page.Ask.Told = posed.Posed.Told
+			page.Ask.Told = slices.DeleteFunc(slices.Clone(posed.Posed.Told), func(s string) bool { return s == page.Caption })
 			if answer := f.Answer(say); answer != "" {
 				page.Ask.Key = say(solve.Say("question.answer", "Answer", answer))
 			}

@@ -25,7 +25,10 @@ func (o Order) Document(c document.Content) *document.Content {
 		c.Frames = slices.Clone(c.Frames)
 		for i := range c.Frames {
 			if f := &c.Frames[i]; f.Asks != nil { // the page shows caption and route only with the answer
-				f.Asks, f.Caption, f.Shot.Route = nil, "", false
+				if !f.Asks.Introduced {
+					f.Caption = ""
+				}
+				f.Asks, f.Shot.Route = nil, false
 			}
 		}
 	}

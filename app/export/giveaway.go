@@ -40,11 +40,11 @@ func (f *Film) giveaways(frames []view.Frame, at Answers, o Order, say func(solv
 		var ways, texts []string // names of frames
 		for k, other := range frames {
 			switch {
-			case k == i || k > i && inOrder || other.Asks == nil && o.Worksheet || !bytes.Equal(boards[i], boards[k]):
+			case k > i && inOrder || other.Asks == nil && o.Worksheet || !bytes.Equal(boards[i], boards[k]):
 			case asking.Asks.OfSolution() && shows(other, o):
 				ways = append(ways, names[k])
-			case o.Titles && tells(other.Title, &asking, say) ||
-				o.Caption && other.Asks == nil && tells(other.Caption, &asking, say):
+			case o.Titles && k != i && tells(other.Title, &asking, say) ||
+				o.Caption && (other.Asks == nil || other.Asks.Introduced) && tells(other.Caption, &asking, say):
 				texts = append(texts, names[k])
 			}
 		}

@@ -57,6 +57,8 @@ type Lesson interface {
 	Chosen() int
 	Choose(i int)
 	Show(on bool)
+	Shown() bool
+	Preview(on bool)
 
 	Seen() (f view.Frame, ok bool)
 	AddFrame(f view.Frame) (number int)

@@ -13,7 +13,7 @@ import (
 
 // Pose returns a frame that shows the question of f. If the parameter revealed is true, the frame also marks the right
 // option and draws a winning walk. The original caption could tell the answer, so the frame has this caption only after
-// the reveal. But space is reserved for the later texts, the legend and the note. If f has no question, Pose returns f.
+// the reveal, unless the question is introduced by it. But space is reserved for the later texts, the legend and the note. If f has no question, Pose returns f.
 func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	posed := *f
 	if f.Asks == nil {
@@ -41,7 +41,10 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 		})
 	}
 	lines := append([]string{ask.Prompt}, f.Choices(say)...)
-	told := []string{f.Why(say), f.Caption}
+	before, told := "", []string{f.Why(say), f.Caption}
+	if q.Introduced {
+		before, told = f.Caption, told[:1]
+	}
 	if answer := f.Answer(say); answer != "" {
 		answer = say(solve.Say("question.answer", "Answer", answer))
 		card := figure.Option{Later: answer}
@@ -53,8 +56,11 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 		}
 	}
 	told = slices.DeleteFunc(told, func(text string) bool { return text == "" })
+	if before != "" {
+		ask.Told, lines = []string{before}, append(lines, before)
+	}
 	if ask.Later = told; revealed {
-		ask.Told, ask.Later, lines = told, nil, append(lines, told...)
+		ask.Told, ask.Later, lines = append(ask.Told, told...), nil, append(lines, told...)
 		if len(q.Shown) > 0 && f.Shot.Track != Exploration && f.Shot.Compared == nil {
 			posed.Shot.Route = true
 		}

@@ -41,6 +41,14 @@ func TestPose(t *testing.T) {
 			t.Errorf("%q is not in %q", part, told.Caption)
 		}
 	}
+	f.Asks.Introduced = true
+	for _, revealed := range []bool{false, true} {
+		told = f.Pose(say, revealed)
+		if told.Posed.Told[0] != f.Caption || strings.Count(told.Caption, f.Caption) != 1 ||
+			strings.Contains(told.Caption, "So it is.") != revealed {
+			t.Errorf("introduced, revealed %v: %+v, %q", revealed, told.Posed, told.Caption)
+		}
+	}
 	f.Asks = &question.Question{Form: question.Number, Kind: "least", Number: 3, At: grid.None, Shown: []solve.Move{1}}
 	if told = f.Pose(say, true); !told.Shot.Route || told.Posed.Options[0] != (figure.Option{Text: "Answer: 3 moves", Right: true}) {
 		t.Errorf("the way is shown: %v; the answer is %+v", told.Shot.Route, told.Posed.Options)

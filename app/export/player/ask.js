@@ -35,7 +35,8 @@
     hide("drill", !drilling);
     choose(a, open);
     hide("number", !a || a.Form !== "number");
-    number.disabled = !open;
+    const retry = !!a && !open && a.Hidden && a.Form === "number"; // typing begins another try
+    number.disabled = !open && !retry;
     if (posed && open && a.Form === "number" && keys.matches) number.focus({ preventScroll: true });
     if (open) posed = false;
     text("how", open && a.Form !== "number" ? say(a.How) : "");
@@ -53,9 +54,11 @@
     text("why", a && a.Why.Key ? say(a.Why) : "");
     text("score", score());
     if (!told) return;
-    const on = byId(byId("following").hidden ? "again" : "following");
+    const on = retry && keys.matches ? number : byId(a.Hidden || byId("following").hidden ? "again" : "following");
     on.scrollIntoView({ block: "nearest" });
-    if (panel.contains(document.activeElement) || document.activeElement === document.body) on.focus();
+    if (!panel.contains(document.activeElement) && document.activeElement !== document.body) return;
+    on.focus();
+    if (on === number) number.select();
   };
 
   const choose = (a, open) => {
@@ -205,7 +208,10 @@
   click("print", () => print());
   click("save", save);
   click("practise", () => begin(true));
-  number.addEventListener("input", () => order("type", { Key: number.value }));
+  number.addEventListener("input", () => {
+    if (live.state().Ask.Verdict !== "open") since = order("again");
+    order("type", { Key: number.value });
+  });
   addEventListener("keydown", (e) => {
     if (e.key === "Escape" && !sheet.hidden) {
       show(false);

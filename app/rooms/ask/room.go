@@ -304,5 +304,6 @@ func (w *wizard) take(q *question.Question) {
 	} else if w.Lesson.AddFrame(f) == 0 {
 		return
 	}
+	w.Lesson.Preview(true)
 	w.Trace.Line("asks", w.at+1, q.Form.String())
 }

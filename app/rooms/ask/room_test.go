@@ -24,8 +24,9 @@ import (
 type bench struct {
 	*shelltest.Desk
 	shell.Lesson
-	room   *Room
-	frames []view.Frame
+	room      *Room
+	frames    []view.Frame
+	previewed bool
 }
 
 func (b *bench) Frames() []view.Frame { return b.frames }
@@ -37,6 +38,8 @@ func (b *bench) Chosen() int { return len(b.frames) - 1 }
 func (b *bench) Edit(i int, edit func(*view.Frame)) { edit(&b.frames[i]) }
 
 func (b *bench) Show(bool) {}
+
+func (b *bench) Preview(on bool) { b.previewed = on }
 
 func (b *bench) Seen() (view.Frame, bool) { return b.SeenFrame(), true }
 

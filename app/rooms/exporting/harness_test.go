@@ -35,6 +35,7 @@ type fakeHost struct {
 
 func (h *fakeHost) Frames() []view.Frame { return h.s.Bench.Doc().Frames() }
 func (h *fakeHost) Opened() int          { return -1 }
+func (h *fakeHost) Shown() bool          { return false }
 func (h *fakeHost) Stem() string         { return "revisit" }
 
 // exporter is a room with a solved board, a clipboard, and an empty folder for exports.

@@ -47,14 +47,19 @@ func (r *Room) Actions() []*shell.Action {
 		{ID: "copy-picture", Icon: theme.IconCopy, Key: fyne.KeyI, Mod: shell.Ctrl, Run: r.copyPicture},
 		{
 			ID: "export", Icon: theme.IconExport, Key: fyne.KeyP, Mod: shell.Ctrl,
-			Run: func() { r.open("") }, Tells: workbench.Notes,
-		},
-		{
-			ID: "lesson-export", Icon: theme.IconExport, Run: func() { r.open("lesson") }, Tells: workbench.Notes,
-			Enabled: shell.When("frames", func() bool { return len(r.Lesson.Frames()) > 0 }),
+			Run: r.export, Tells: workbench.Notes,
 		},
 		{ID: "print", Run: r.print, Tells: workbench.Notes},
 	}
+}
+
+// export opens the dialog: for the lesson while its frames are shown, otherwise for the content of the last export.
+func (r *Room) export() {
+	what := ""
+	if r.Lesson.Shown() && len(r.Lesson.Frames()) > 0 {
+		what = "lesson"
+	}
+	r.open(what)
 }
 
 // copyPicture copies a picture of the window's view to the clipboard. The choices of the last export decide its style.

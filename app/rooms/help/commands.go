@@ -19,6 +19,7 @@ type command struct {
 	id               string // action ID, or ""
 	finds            string // more words with which the user finds the command, among them the English name
 	read             string // the readings of the name, in small letters, with a space before each reading
+	away             bool   // whether the key has no effect now, or is shown elsewhere
 	lacks            string // the reason why the command can't be used now, or ""
 	run              func()
 }
@@ -113,7 +114,7 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 // found returns the commands whose name, place, key, ID, readings or other words contain all words of the text.
 // First come commands whose names begin with the text. Then come commands in whose names another word begins with the
 // text, or a reading does. Then come commands with other words that begin with the text, and commands whose names
-// contain it. If the text is empty, only commands with keys are found.
+// contain it. If the text is empty, only commands with keys that can be used now are found.
 func found(list []command, text string) []command {
 	text = strings.ToLower(strings.TrimSpace(text))
 	words := strings.Fields(text)
@@ -123,7 +124,7 @@ func found(list []command, text string) []command {
 		name, finds := strings.ToLower(c.name), strings.ToLower(c.finds)
 		all := name + " " + strings.ToLower(c.place+" "+c.key) + " " + finds + " " +
 			strings.ReplaceAll(c.id, "-", " ") + c.read
-		if text == "" && c.key == "" || slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(all, w) }) {
+		if text == "" && (c.key == "" || c.away || c.lacks != "") || slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(all, w) }) {
 			continue
 		}
 		rank := last

@@ -9,27 +9,32 @@ import (
 	"stepboard/solve"
 )
 
-// keysOf lists keys that belong to no action. Their texts are "<list>.keys.<id>" and "<list>.keys.<id>.key".
+// keysOf lists keys that belong to no action. Their texts are "<list>.keys.<id>" and "<list>.keys.<id>.key". The function
+// on reports whether the keys can be used now.
 var keysOf = []struct {
 	heading, list string
+	on            func(r *Room) bool
 	ids           []string
 }{
-	{"app.keys.everywhere", "app", []string{"pane", "board"}},
-	{"app.keys.cells", "app", []string{
-		"cursor", "cursor.move", "cursor.paint", "cursor.erase", "mouse.paint", "mouse.erase", "mouse.menu", "mouse.drag",
-		"mouse.wheel", "mouse.pan",
-	}},
-	{"selection.keys", "selection", []string{"drag", "extend", "move", "fill"}},
-	{"hand.keys", "hand", []string{"move", "go", "next", "back", "hint", "restart"}},
-	{"annotate.keys", "annotate", []string{
-		"kind", "color", "move", "draw", "erase", "mouse.draw", "mouse.erase",
-	}},
-	{"tree.keys", "tree", []string{"move", "open", "close", "board", "go", "zoom", "pan"}},
-	{"lesson.keys.film", "lesson", []string{"choose", "move", "open", "page"}},
-	{"lesson.keys.slides", "lesson", []string{
-		"next", "back", "jump", "steps", "halt", "again", "think", "black", "presenter", "auto", "live", "help", "end",
+	{"app.keys.everywhere", "app", always, []string{"pane", "board"}},
+	{"app.keys.cells", "app", painting, []string{"cursor", "mouse.erase", "mouse.menu", "mouse.drag", "mouse.wheel"}},
+	{"selection.keys", "selection", in(workbench.Selecting), []string{"extend", "move", "fill"}},
+	{"hand.keys", "hand", in(workbench.Playing), []string{"move", "go", "next", "back", "hint"}},
+	{"annotate.keys", "annotate", in(workbench.Drawing), []string{"kind", "color", "draw", "mouse.erase"}},
+	{"tree.keys", "tree", func(r *Room) bool { return r.Bench.Tree.On() }, []string{"move", "open", "board"}},
+	{"lesson.keys.film", "lesson", func(r *Room) bool { return len(r.Bench.Doc().Frames()) > 0 }, []string{"move", "open", "page"}},
+	{"lesson.keys.slides", "lesson", never, []string{ // slides have a card of their own
+		"next", "back", "jump", "steps", "halt", "think", "draw", "erase", "laser", "black", "live", "presenter", "end",
 	}},
 }
+
+func always(*Room) bool { return true }
+
+func painting(r *Room) bool { return !r.Bench.On(workbench.Playing) && !r.Bench.On(workbench.Drawing) }
+
+func never(*Room) bool { return false }
+
+func in(m workbench.Mode) func(*Room) bool { return func(r *Room) bool { return r.Bench.On(m) } }
 
 // keyCommands returns the keys that belong to no action, and the keys of brushes, as rows of the list of commands. The
 // rows can't be run.
@@ -38,12 +43,14 @@ func (r *Room) keyCommands() (list []command) {
 		place := r.Say(solve.Say(of.heading))
 		for _, id := range of.ids {
 			key := of.list + ".keys." + id
-			list = append(list, command{name: r.Say(solve.Say(key)), place: place, key: r.Say(solve.Say(key + ".key"))})
+			list = append(list, command{
+				name: r.Say(solve.Say(key)), place: place, key: r.Say(solve.Say(key + ".key")), away: !of.on(r),
+			})
 		}
 	}
 	puzzle, place := r.Bench.Doc().Puzzle(), r.Say(solve.Say("app.keys.brushes"))
 	for _, b := range r.Bench.Painter.Offered(workbench.LeastOffered) {
-		list = append(list, command{name: r.Say(solve.TextOf(puzzle, "brush."+b.ID)), place: place, key: r.brushKey(b)})
+		list = append(list, command{name: r.Say(solve.TextOf(puzzle, "brush."+b.ID)), place: place, key: r.brushKey(b), away: true})
 	}
 	return list
 }

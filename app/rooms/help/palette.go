@@ -14,7 +14,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// palette is the prompt that finds and runs commands. While its text is empty, it lists all keys.
+// palette is the prompt that finds and runs commands. While its text is empty, it lists the keys that can be
+// used now.
 type palette struct {
 	*Room
 	entry      *findEntry
@@ -55,6 +56,7 @@ func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
 const (
 	paletteWidth, paletteHeight float32 = 720, 560
 	paletteAround               float32 = 72
+	aboutGap                            = 8 // between a name and its place in the menus
 )
 
 func (r *Room) openPalette() {
@@ -118,8 +120,8 @@ func (p *palette) run(i int) {
 	c.run()
 }
 
-// commandRow shows a command and its key. Its second line has the command's place in the menus, or the reason why the
-// command can't be used now.
+// commandRow shows a command, its place in the menus and its key, in one line. If the command can't be used now, the
+// reason stands in the place.
 type commandRow struct {
 	shell.Row
 	name, key, about *widgets.Words
@@ -127,14 +129,13 @@ type commandRow struct {
 
 func newCommandRow(s *shell.Shell) *commandRow {
 	r := &commandRow{
-		name:  widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		name:  widgets.NewWords(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 		key:   widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted),
 		about: widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted),
 	}
-	space := -1.2 * s.Theme.Size(fynetheme.SizeNameInnerPadding)
 	r.Main = r.name
-	r.Content = container.New(layouts.Stack{Grow: -1},
-		container.NewBorder(nil, nil, nil, r.key, r.name), layouts.Padded(space, 0, 0, 0, r.about))
+	r.Content = container.New(layouts.Dock{}, r.name, layouts.Middle(r.key),
+		layouts.Padded(0, 0, s.Scaled(aboutGap), 0, layouts.Middle(r.about)))
 	r.ExtendBaseWidget(r)
 	return r
 }

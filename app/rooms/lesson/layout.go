@@ -83,7 +83,7 @@ func (s *Strip) columns(buttons *fyne.Container) *fyne.Container {
 }
 
 // stripLayout lays out the strip from left to right: the buttons that capture a frame and present; the film, or a text
-// if the lesson has no frames; the buttons for the chosen frame.
+// if the lesson has no frames.
 type stripLayout struct{ s *Strip }
 
 const stripGap = 8
@@ -91,8 +91,8 @@ const stripGap = 8
 func (l *stripLayout) film() float32 { return l.s.Film.HeightFor(l.s.still(), l.s.low()) }
 
 func (l *stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	left, right := l.s.columns(l.s.lesson).MinSize(), l.s.columns(l.s.buttons).MinSize()
-	return fyne.NewSize(left.Width+right.Width+200, max(left.Height, l.film(), right.Height))
+	left := l.s.columns(l.s.lesson).MinSize()
+	return fyne.NewSize(left.Width+200, max(left.Height, l.film()))
 }
 
 func (l *stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
@@ -100,16 +100,14 @@ func (l *stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	some := len(s.r.Frames()) > 0
 	layouts.Show(s.Film, some)
 	layouts.Show(s.empty, !some)
-	layouts.Show(s.buttons, some)
 	s.Film.SetPictureSize(s.still(), s.low())
 
 	place := func(o fyne.CanvasObject, x, width, height float32) {
 		layouts.Put(o, fyne.NewPos(x, (size.Height-height)/2), fyne.NewSize(width, height))
 	}
-	left, right := s.lesson.MinSize(), s.buttons.MinSize()
+	left := s.lesson.MinSize()
 	place(s.lesson, 0, left.Width, left.Height)
-	place(s.buttons, size.Width-right.Width, right.Width, right.Height)
 	from := left.Width + stripGap
 	place(s.empty, from, size.Width-from, size.Height)
-	place(s.Film, from, size.Width-from-right.Width-stripGap, l.film())
+	place(s.Film, from, size.Width-from, l.film())
 }

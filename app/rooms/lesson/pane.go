@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
 	"stepboard/app/export"
@@ -38,6 +39,8 @@ type Pane struct {
 	rim      *canvas.Rectangle   // the red border around an invalid time
 	wrong    *widgets.Words      // the error in the typed time
 	asks     *widgets.Words      // the question of the frame
+	late     *widgets.Words      // says that the caption is shown after the answer
+	with     *widget.Check       // whether the caption is shown with the question
 	undrawn  fyne.CanvasObject   // says that the board has drawings that the frame lacks
 	boxes    *widgets.Words      // names the letters that our fonts lack
 	lesson   *widgets.Entry      // title of the lesson
@@ -68,6 +71,16 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p.title.OnChanged = p.edit(func(f *view.Frame, s string) { f.Title = s })
 	p.caption.OnChanged = p.edit(func(f *view.Frame, s string) { f.Caption = s })
 	p.notes.OnChanged = p.edit(func(f *view.Frame, s string) { f.Notes = s })
+	p.with = widget.NewCheck(r.Say(solve.Say("lesson.texts.with")), func(on bool) {
+		r.Edit(p.shown, func(f *view.Frame) {
+			if f.Asks != nil && f.Asks.Introduced != on {
+				q := *f.Asks
+				q.Introduced, f.Asks = on, &q
+			}
+		})
+	})
+	p.with.Hide()
+	p.late = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(r.Say(solve.Say("lesson.texts.late")))
 	p.title.OnSubmitted = func(string) { r.Win.Canvas().Focus(p.caption) }
 	p.hold.OnSubmitted = func(string) { r.toBoard() }
 	span := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(p.hold.Range())
@@ -80,7 +93,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	}, func(id string) { r.Filed().SetLanguage(strings.TrimPrefix(id, ownLanguage)) })
 	for id, o := range map[string]fyne.CanvasObject{
 		"frame-title": p.title, "frame-caption": p.caption, "frame-notes": p.notes, "frame-hold": p.hold,
-		"lesson-title": p.lesson, "lesson-language": p.language.Select,
+		"frame-caption-with": p.with, "lesson-title": p.lesson, "lesson-language": p.language.Select,
 	} {
 		r.Trace.Part(id, o)
 	}
@@ -102,7 +115,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	hold := container.New(layouts.Wide(r.Scaled(92)), container.NewStack(p.hold, p.rim))
 	head := container.NewBorder(nil, nil, nil, end, layouts.Middle(p.number))
 	column := container.New(layout.NewCustomPaddedVBoxLayout(2),
-		named("lesson.texts.title", p.title), named("lesson.texts.caption", p.caption), p.boxes,
+		named("lesson.texts.title", p.title), named("lesson.texts.caption", p.caption), p.late, p.with, p.boxes,
 		named("lesson.texts.notes", p.notes),
 		named("lesson.texts.hold", container.NewBorder(nil, nil, hold, nil, layouts.Middle(span))), p.wrong,
 		container.NewBorder(nil, nil, nil, layouts.Middle(asking), layouts.Middle(p.asks)), p.undrawn,
@@ -184,6 +197,12 @@ func (p *Pane) Update(c workbench.Changes) {
 		asks = f.Prompt(r.Tongue().Say)
 	}
 	p.asks.Say(asks)
+	layouts.Show(p.with, f.Asks != nil)
+	layouts.Show(p.late, f.Asks != nil && !f.Asks.Introduced)
+	if f.Asks != nil && p.with.Checked != f.Asks.Introduced {
+		p.with.Checked = f.Asks.Introduced
+		p.with.Refresh()
+	}
 	drawn := r.Bench.Annotations()
 	layouts.Show(p.undrawn, len(drawn) > 0 && !slices.Equal(drawn, f.Shot.Annotations) &&
 		solve.Same(f.Shot.Dataset, r.Bench.Doc().Current()))

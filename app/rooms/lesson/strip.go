@@ -34,9 +34,6 @@ type Strip struct {
 	Film    *widgets.Filmstrip
 	empty   fyne.CanvasObject // text in place of the film, if there are no frames
 	lesson  *fyne.Container   // the buttons for the lesson
-	buttons *fyne.Container   // the buttons for the chosen frame
-	texts   *shell.HintingButton
-	more    *shell.HintingButton
 	dragged bool // whether the user is dragging the height of the strip
 }
 
@@ -60,13 +57,10 @@ func NewStrip(r *Room, relay func()) *Strip {
 
 	take := r.button("frame-capture", solve.Say("lesson.button.take"), "frame-capture")
 	present := r.button("present", solve.Say("lesson.button.present"), "present")
-	s.texts = r.button("frame-texts", solve.Say("lesson.button.texts"), "frame-texts")
-	s.more = shell.NewHintingButton(r.Shell, "lesson-more", r.Say(solve.Say("lesson.button.more")),
-		r.Say(solve.Say("lesson.button.more.hint")), func() { r.PopAbove(s.more, r.Menu) })
-	s.lesson, s.buttons = container.NewVBox(take, present), container.NewVBox(s.texts, s.more) // see columns
+	s.lesson = container.NewVBox(take, present) // see columns
 	s.Content = container.New(layouts.Stack{Grow: -1}, s.newSash(relay),
 		// In this order, Tab reaches the film first.
-		layouts.Padded(0, 2, 10, 14, container.New(&stripLayout{s}, f, s.lesson, s.empty, s.buttons)))
+		layouts.Padded(0, 2, 10, 14, container.New(&stripLayout{s}, f, s.lesson, s.empty)))
 	s.Content.Hide()
 	return s
 }
@@ -105,7 +99,6 @@ func (s *Strip) Update(c workbench.Changes) {
 		pictures[i].Marks = marks(f)
 	}
 	s.Film.Set(pictures, r.Chosen(), r.Opened())
-	shell.StandOut(&s.texts.Button, r.Writes())
 	s.Content.Show()
 	s.Content.Refresh()
 }

@@ -1,6 +1,7 @@
 package present
 
 import (
+	"image"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -50,18 +51,15 @@ func (r *Room) key(e *fyne.KeyEvent) {
 	case fyne.KeyF1, fyne.KeyH:
 		r.toggleHelp()
 	case fyne.KeyB, fyne.KeyPeriod:
-		r.black = !r.black
-		r.run++
-		r.show()
-		r.wait()
+		r.blackOut(blackScreen)
+	case fyne.KeyW:
+		r.blackOut(whiteScreen)
+	case fyne.KeyL:
+		r.slide.SetLaser(!r.slide.Laser())
 	case fyne.KeyP, fyne.KeyT:
 		r.togglePresenter()
-	case fyne.KeyA:
-		r.toggleAuto()
 	case fyne.KeyS:
 		r.halt()
-	case fyne.KeyR:
-		r.goTo(r.at)
 	case fyne.KeyE:
 		r.erase()
 	case fyne.KeyO:
@@ -75,10 +73,20 @@ func (r *Room) key(e *fyne.KeyEvent) {
 	}
 }
 
+// blackOut shows a black or white screen in place of the slide. If it is shown already, blackOut shows the slide again.
+func (r *Room) blackOut(screen *image.RGBA) {
+	if r.blank == screen {
+		screen = nil
+	}
+	r.blank = screen
+	r.run++
+	r.show()
+	r.wait()
+}
+
 // helpKeys lists the names of the keys that the help shows. Their texts in the catalogue are "lesson.keys.<name>".
 var helpKeys = []string{
-	"next", "back", "jump", "steps", "halt", "again", "think", "black", "presenter", "auto", "live", "draw", "erase",
-	"help", "end",
+	"next", "back", "jump", "steps", "halt", "think", "draw", "erase", "laser", "black", "live", "presenter", "help", "end",
 }
 
 // newHelp makes a hidden card with the keys of a presentation, for the middle of the slide.

@@ -105,8 +105,8 @@ func (v *presenter) build() {
 		ground.CornerRadius = 4
 		return container.NewStack(append([]fyne.CanvasObject{ground}, o...)...)
 	}
-	notes := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), v.title, v.caption,
-		layouts.Padded(8, 0, 0, 0, v.notes)))
+	notes := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), v.notes,
+		layouts.Padded(8, 0, 0, 0, v.title), v.caption))
 	v.parts = container.New(&speaker{r}, heading(solve.Say("lesson.presenter.now")), framed(v.now),
 		heading(solve.Say("lesson.presenter.following")), framed(layouts.Padded(16, 16, 16, 16, v.end), v.next), notes)
 	v.win.SetContent(layouts.Padded(10, 12, 14, 14, container.NewBorder(bar, keys, nil, nil, v.parts)))
@@ -179,7 +179,7 @@ func (v *presenter) refresh() {
 	widgets.SetText(v.place, r.Say(solve.Say("lesson.presenter.place", "I", r.at+1, "N", len(frames))))
 	auto := ""
 	switch {
-	case r.black:
+	case r.blank != nil:
 		auto = r.Say(solve.Say("lesson.presenter.dark"))
 	case r.left > 0:
 		auto = r.Say(solve.Say("lesson.ask.left", "N", r.left))
@@ -193,6 +193,7 @@ func (v *presenter) refresh() {
 	v.caption.Say(caption)
 	layouts.Show(v.caption, caption != "")
 	v.notes.Say(f.Notes)
+	layouts.Show(v.notes, f.Notes != "")
 	v.parts.Refresh() // the place of the frames depends on the texts
 	layouts.Able(v.halt, r.steps > 1)
 	layouts.Able(v.think, r.asks() && !r.revealed)

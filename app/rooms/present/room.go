@@ -43,11 +43,11 @@ type talk struct {
 	slide     *widgets.Slide
 	presenter *presenter // nil if closed
 	place
-	shown   place // the place whose picture was shown last; if no picture was shown, shown.at is -1
-	steps   int   // number of the frame's steps: 1 if it plays nothing, 0 while unknown
-	halted  bool  // whether the user has stopped the steps
-	left    int   // remaining seconds of the countdown, or 0
-	black   bool
+	shown   place                    // the place whose picture was shown last; if no picture was shown, shown.at is -1
+	steps   int                      // number of the frame's steps: 1 if it plays nothing, 0 while unknown
+	halted  bool                     // whether the user has stopped the steps
+	left    int                      // remaining seconds of the countdown, or 0
+	blank   *image.RGBA              // a black or white screen in place of the slide, or nil
 	ended   bool                     // whether the page after the last frame is shown
 	gathers bool                     // whether a live class has not begun: its students join
 	told    map[int]bool             // the frames whose answers were revealed
@@ -79,12 +79,14 @@ const (
 	keysTime = 6 * time.Second
 )
 
-// blackout is one black pixel: the picture of a dark screen.
-var blackout = func() *image.RGBA {
+// blackScreen and whiteScreen are one pixel each: the pictures of a dark and of a bright screen.
+var blackScreen, whiteScreen = pixel(color.Black), pixel(color.White)
+
+func pixel(c color.Color) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, 1, 1))
-	img.Set(0, 0, color.Black)
+	img.Set(0, 0, c)
 	return img
-}()
+}
 
 // The backgrounds of slides, as the settings store them.
 const (
@@ -118,7 +120,7 @@ func (r *Room) slideColors() *scene.Colors {
 	return r.Colors()
 }
 
-// present starts a presentation at the first frame. If the lesson has no frames, present shows the current view. If a
+// present starts a presentation at the chosen frame. If the lesson has no frames, present shows the current view. If a
 // presentation is running, present returns to the presentation, also from an open frame.
 func (r *Room) present() {
 	switch {
@@ -129,6 +131,9 @@ func (r *Room) present() {
 	default:
 		r.Lesson.Leave(func() {
 			r.talk = talk{on: true, shown: place{at: -1}, began: time.Now(), told: map[int]bool{}, gathers: r.audience != nil}
+			if r.audience == nil { // a class leads to its own frame
+				r.at = max(0, r.Lesson.Chosen())
+			}
 			r.drawn = map[int][]widgets.Stroke{}
 			if len(r.Lesson.Frames()) == 0 {
 				r.view = []view.Frame{r.SeenFrame()}
@@ -328,10 +333,10 @@ func (r *Room) show() {
 	}
 	r.Stills.Want(stills.ForSlides, list)
 	made, ready := r.Stills.Picture(list[0])
-	r.slide.SetBusy(!ready && !r.black && !r.ended)
+	r.slide.SetBusy(!ready && r.blank == nil && !r.ended)
 	switch {
-	case r.black, r.ended:
-		r.slide.SetPicture(blackout)
+	case r.blank != nil, r.ended:
+		r.slide.SetPicture(cmp.Or(r.blank, blackScreen))
 		r.slide.SetStrokes(nil)
 	case ready && made.Err != nil:
 		r.slide.SetPicture(nil)
@@ -377,7 +382,7 @@ func (r *Room) turn(by int) {
 
 // draw keeps a stroke of the pen. It stays on its frame until the end of the presentation.
 func (r *Room) draw(s widgets.Stroke) {
-	if !r.black && !r.ended {
+	if r.blank == nil && !r.ended {
 		r.drawn[r.at] = append(r.drawn[r.at], s)
 	}
 	r.show()
@@ -415,7 +420,7 @@ func (r *Room) goTo(i int) {
 // begin shows a frame from its first step, with a hidden answer.
 func (r *Room) begin(at int) {
 	r.place, r.shown.at = place{at: at}, -1
-	r.steps, r.halted, r.left, r.black, r.ended = 0, false, 0, false, false
+	r.steps, r.halted, r.left, r.blank, r.ended = 0, false, 0, nil, false
 }
 
 // note shows a text on the slide for noteTime.
@@ -461,7 +466,7 @@ func (r *Room) stopAuto() {
 // advance is on, wait shows the next frame after the frame's time. At the last frame, wait turns the advance off.
 func (r *Room) wait() {
 	switch {
-	case r.shown != r.place || r.black:
+	case r.shown != r.place || r.blank != nil:
 	case r.step+1 < r.steps:
 		r.waitStep()
 	case r.auto && r.at+1 >= len(r.Frames()):

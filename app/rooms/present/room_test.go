@@ -2,12 +2,15 @@ package present
 
 import (
 	"bytes"
+	"image"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/catalogue"
@@ -64,6 +67,7 @@ type lesson struct {
 func (l lesson) Frames() []view.Frame         { return l.frames }
 func (l lesson) Tongue() *catalogue.Catalogue { return l.Text }
 func (l lesson) Choose(i int)                 { l.chosen = i }
+func (l lesson) Chosen() int                  { return l.chosen }
 func (lesson) Returns() bool                  { return false }
 func (lesson) Stay() bool                     { return false }
 func (lesson) Leave(then func())              { then() }
@@ -89,11 +93,53 @@ func (b *bench) keyIn(names ...fyne.KeyName) {
 func TestKeysAfterThePresentation(t *testing.T) {
 	b := presented(t)
 	key := b.room.slides.Canvas().OnTypedKey()
-	for _, name := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyEscape, fyne.Key2, fyne.KeyA, fyne.KeyP, fyne.KeyO} {
+	for _, name := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyEscape, fyne.Key2, fyne.KeyS, fyne.KeyP, fyne.KeyO} {
 		key(&fyne.KeyEvent{Name: name})
 	}
 	if b.room.on || b.room.slides != nil {
 		t.Error("a presentation that has ended takes keys")
+	}
+}
+
+// A presentation starts at the chosen frame.
+func TestThePresentationStartsHere(t *testing.T) {
+	b := presented(t)
+	b.room.End()
+	b.chosen = 3
+	b.Perform(b.Action("present"))
+	if b.slide(3); b.room.at != 3 {
+		t.Errorf("it starts at frame %d", b.room.at+1)
+	}
+}
+
+// B and W cover the slide. L makes the mouse a spot of light, which leaves nothing on the slide.
+func TestScreensAndSpot(t *testing.T) {
+	b := presented(t)
+	slide := b.room.slide
+	for _, key := range []fyne.KeyName{fyne.KeyB, fyne.KeyW, fyne.KeyW} {
+		b.keyIn(key)
+		want := map[fyne.KeyName]*image.RGBA{fyne.KeyB: blackScreen, fyne.KeyW: whiteScreen}[key]
+		if on := b.room.blank != nil; on && slide.Picture() != want || on == (slide.Picture().Rect.Dx() > 1) {
+			t.Errorf("%s shows a picture of %v", key, slide.Picture().Rect)
+		}
+	}
+	if b.room.blank != nil {
+		t.Error("the second W does not show the slide again")
+	}
+	spots := func() int {
+		return len(slices.DeleteFunc(test.WidgetRenderer(slide).Objects(), func(o fyne.CanvasObject) bool {
+			_, spot := o.(*canvas.Circle)
+			return !spot || !o.Visible()
+		}))
+	}
+	move := func() { slide.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 30)}}) }
+	move()
+	before := spots()
+	b.keyIn(fyne.KeyL)
+	move()
+	on := spots()
+	if b.keyIn(fyne.KeyL); before != 0 || on != 1 || spots() != 0 {
+		t.Errorf("%d spots before L, %d with it, %d after it", before, on, spots())
 	}
 }
 
@@ -144,12 +190,12 @@ func TestTheLessonIsOver(t *testing.T) {
 	b.keyIn(fyne.KeyF1, fyne.KeyEnd)
 	b.slide(4)
 	b.keyIn(fyne.KeyRight)
-	if !p.on || p.slide.Picture() != blackout || !strings.Contains(p.slide.Note(), "over") {
+	if !p.on || p.slide.Picture() != blackScreen || !strings.Contains(p.slide.Note(), "over") {
 		t.Errorf("behind the last frame it shows %v and says %q", p.slide.Picture().Rect, p.slide.Note())
 	}
 	b.keyIn(fyne.KeyLeft)
 	b.slide(4)
-	if p.slide.Picture() == blackout || p.slide.Note() != "" {
+	if p.slide.Picture() == blackScreen || p.slide.Note() != "" {
 		t.Errorf("back from the end it says %q", p.slide.Note())
 	}
 	b.keyIn(fyne.KeyRight, fyne.KeySpace)
@@ -193,11 +239,11 @@ func TestPresentationKeys(t *testing.T) {
 	}
 	b.slide(3)
 	b.keyIn(fyne.KeyB)
-	if p.slide.Picture() != blackout {
+	if p.slide.Picture() != blackScreen {
 		t.Error("B does not make the screen black")
 	}
 	b.keyIn(fyne.KeyB)
-	if p.slide.Picture() == blackout || p.at != 3 {
+	if p.slide.Picture() == blackScreen || p.at != 3 {
 		t.Error("B again does not bring the slide back")
 	}
 	seen := p.order(3, 0, false)
@@ -275,7 +321,7 @@ func TestFramesFollowByThemselves(t *testing.T) {
 		b.frames[i].Hold = time.Millisecond
 	}
 	b.slide(0)
-	b.keyIn(fyne.KeyA)
+	b.room.toggleAuto()
 	if p.slide.Note() == "" {
 		t.Error("it is not said that frames follow by themselves")
 	}
@@ -285,7 +331,8 @@ func TestFramesFollowByThemselves(t *testing.T) {
 	}
 	b.keyIn(fyne.KeyHome)
 	b.slide(0)
-	b.keyIn(fyne.KeyA, fyne.KeyA)
+	b.room.toggleAuto()
+	b.room.toggleAuto()
 	b.pass(20 * time.Millisecond)
 	if p.at != 0 {
 		t.Error("A again does not stop it")
@@ -357,10 +404,10 @@ func TestAFramePlaysByItself(t *testing.T) {
 	b.keyIn(fyne.KeyS)
 	b.Wait("the end", func() bool { return p.shown.step == 4 })
 	b.frames[1].Play.Step = time.Hour
-	b.keyIn(fyne.KeyR)
+	b.room.goTo(b.room.at)
 	b.slide(1)
 	if p.step != 0 {
-		t.Errorf("R leads to step %d", p.step)
+		t.Errorf("the start leads to step %d", p.step)
 	}
 	b.keyIn(fyne.KeyDown, fyne.KeyDown)
 	if p.step != 2 || p.at != 1 {
@@ -386,7 +433,7 @@ func TestFramesThatPlayAreWaitedFor(t *testing.T) {
 	}
 	b.frames[1].Play = view.Steps{To: -1, Step: time.Millisecond}
 	var steps []int
-	b.keyIn(fyne.KeyA)
+	b.room.toggleAuto()
 	b.Wait("the end", func() bool {
 		p.slides.Canvas().Capture()
 		if p.shown.at == 1 && (len(steps) == 0 || steps[len(steps)-1] != p.shown.step) {

@@ -162,7 +162,10 @@ func (r *Room) Listen(first func()) {
 		code := 128 + int(got.(syscall.Signal))
 		r.code.Store(int32(code))
 		r.Post(func() {
-			first()
+			func() {
+				defer func() { _ = recover() }() // in its first moments the toolkit may hear the signal, too, and close the window
+				first()
+			}()
 			os.Exit(r.Leave())
 		})
 		time.Sleep(patience)

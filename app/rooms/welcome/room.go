@@ -4,6 +4,7 @@ package welcome
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,6 +18,7 @@ import (
 
 	"stepboard/app/shell"
 	"stepboard/app/storage/collection"
+	"stepboard/app/storage/files"
 	"stepboard/app/studio/stills"
 	"stepboard/app/theme"
 	"stepboard/app/view"
@@ -40,6 +42,7 @@ type Room struct {
 
 type card struct {
 	puzzle  solve.Puzzle
+	path    string     // the file that opens the puzzle, or ""
 	frame   view.Frame // the picture; it has no dataset until the sample is read
 	picture *widgets.Tool
 }
@@ -61,6 +64,8 @@ func (r *Room) wanted() bool { return r.Settings.BoolWithFallback("welcome", tru
 func (r *Room) Begin() {
 	if r.wanted() {
 		r.Show()
+	} else {
+		go collection.All() // the list of commands needs the collection, and should not wait for it
 	}
 }
 
@@ -137,8 +142,8 @@ func (r *Room) Page() fyne.CanvasObject {
 	end := r.Button("close", solve.Say("app.welcome.close"), func() { r.Close() })
 	side := r.Scaled(pictureSide)
 	r.gallery = container.New(&layouts.Columns{Least: fyne.NewSize(side+r.Scaled(apart), side+r.Scaled(textHeight))})
-	r.add(r.Puzzles)
-	go r.collect(r.gallery)
+	r.add(solve.Map(r.Puzzles, func(p solve.Puzzle) *card { return &card{puzzle: p} }))
+	go r.collect(r.gallery, r.Files.Recent(), r.Puzzles)
 	head := func(key string) fyne.CanvasObject {
 		return container.NewBorder(nil, nil, heading(key), container.NewHBox(buttons, end))
 	}
@@ -161,38 +166,63 @@ func (r *Room) begin(f fyne.Focusable) {
 	}
 }
 
-// collect adds the puzzles of the collection to a gallery. It runs on a separate goroutine, because the first reading
-// of their rules takes some 50 ms.
-func (r *Room) collect(gallery *fyne.Container) {
-	list := collection.All()
+// collect adds the user's saved puzzles and the puzzles of the collection to a gallery that has the puzzles of the
+// parameter known. The paths are those of recent files. collect runs on a separate goroutine, because it reads files.
+func (r *Room) collect(gallery *fyne.Container, paths []string, known puzzles.List) {
+	var list []*card
+	for _, path := range paths {
+		if p := saved(known, path); p != nil && known.ByID(p.ID()) == nil {
+			known, list = known.With(p), append(list, &card{puzzle: p, path: path})
+		}
+	}
+	for _, p := range collection.All() {
+		if known.ByID(p.ID()) == nil {
+			list = append(list, &card{puzzle: p})
+		}
+	}
 	r.Post(func() {
 		if r.shown && r.gallery == gallery {
-			r.add(slices.DeleteFunc(solve.Map(list, func(p *script.Puzzle) solve.Puzzle { return p }),
-				func(p solve.Puzzle) bool { return r.Puzzles.ByID(p.ID()) != nil }))
+			r.add(list)
 		}
 	})
 }
 
-// add adds cards of puzzles to the gallery, and starts to read their boards.
-func (r *Room) add(list []solve.Puzzle) {
-	before := len(r.cards)
-	for _, p := range list {
-		r.gallery.Objects = append(r.gallery.Objects, r.newCard(p))
+// largest is the size in bytes of the largest file in which saved looks for a puzzle.
+const largest = 1 << 20
+
+// saved returns the user's puzzle in a file: the file of rules, or a document with rules. It returns nil if there is no
+// such puzzle.
+func saved(known puzzles.List, path string) solve.Puzzle {
+	info, err := os.Stat(path)
+	if err != nil || info.Size() > largest || !files.IsRules(path) && filepath.Ext(path) != files.Extension {
+		return nil
+	}
+	f, err := files.Open(known, path)
+	if err != nil || puzzles.BuiltIn().ByID(f.Content.Puzzle.ID()) != nil || collection.Has(f.Content.Puzzle.ID()) {
+		return nil
+	}
+	return solve.Inner(f.Content.Puzzle)
+}
+
+// add adds cards to the gallery, and starts to read their boards.
+func (r *Room) add(list []*card) {
+	r.cards = append(r.cards, list...)
+	for _, c := range list {
+		r.gallery.Objects = append(r.gallery.Objects, r.newCard(c))
 	}
 	r.gallery.Refresh()
-	go r.read(r.cards[before:], r.Text.Language())
+	go r.read(list, r.Text.Language())
 }
 
 // newCard makes the part of the page about a puzzle: a picture, a sentence, and a button for more ways to begin.
-func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
-	c := &card{puzzle: p}
+func (r *Room) newCard(c *card) fyne.CanvasObject {
+	p := c.puzzle
 	side := r.Scaled(pictureSide)
 	name := r.Say(solve.TextOf(p, "name"))
-	c.picture = widgets.NewPictureTool(nil, "", side, name, r.leave(func() { r.openPuzzle(p) }))
+	c.picture = widgets.NewPictureTool(nil, "", side, name, r.leave(func() { r.openPuzzle(c) }))
 	c.picture.OnHint = r.Hint
 	r.Trace.Part("dialog.tour."+p.ID(), c.picture)
 	r.begin(c.picture)
-	r.cards = append(r.cards, c)
 	title := widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold().Saying(name)
 	about := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(first(r.Say(solve.TextOf(p, "about"))))
 	var head fyne.CanvasObject = title
@@ -212,11 +242,14 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 			layouts.Padded(0, 0, -text/2, -text/2, about))))
 }
 
-// openPuzzle opens the puzzle of a card: the tour of a built-in puzzle, the document of an own puzzle, or the samples
-// of a puzzle of the collection.
-func (r *Room) openPuzzle(p solve.Puzzle) {
+// openPuzzle opens the puzzle of a card: its file, the tour of a built-in puzzle, the document of an own puzzle, or the
+// samples of a puzzle of the collection.
+func (r *Room) openPuzzle(c *card) {
+	p := c.puzzle
 	rules, collected := p.(*script.Puzzle)
 	switch {
+	case c.path != "":
+		r.Files.Open(c.path)
 	case puzzles.BuiltIn().ByID(p.ID()) != nil:
 		r.Files.OpenTour(p)
 	case collected:

@@ -28,11 +28,16 @@ type bench struct {
 }
 
 // host is a window that opens nothing.
-type host struct{ shell.Filing }
+type host struct {
+	shell.Filing
+	recent []string
+	opened *string
+}
 
 func (host) OpenTour(solve.Puzzle)                 {}
 func (host) OpenDialog()                           {}
-func (host) Recent() []string                      { return nil }
+func (h host) Recent() []string                    { return h.recent }
+func (h host) Open(path string)                    { *h.opened = path }
 func (host) Samples(solve.Puzzle) []*fyne.MenuItem { return nil }
 
 // Tour reads a sample with the board on which it begins.
@@ -97,6 +102,30 @@ func TestThePageDescribesEachPuzzle(t *testing.T) {
 	}
 	if ways := b.room.ways(puzzles.BuiltIn()[0]); ways[len(ways)-1].Label != "Ready lesson" {
 		t.Errorf("the last way to begin is %q", ways[len(ways)-1].Label)
+	}
+}
+
+const frog = `size = (1, 5)
+ground(".")
+frog = piece("f", count = 1)
+def moves(b, s):
+    at = s.find(frog)
+    return [move(d.name, s.move(at, at.to(d))) for d in DIRECTIONS if b.inside(at.to(d))]
+def won(b, s): return s.find(frog) == b.cell(0, 4)
+sample("f....", 4)
+`
+
+// The page has the puzzles that the user has saved. A press on the picture opens the file.
+func TestThePageHasSavedPuzzles(t *testing.T) {
+	b := open(t)
+	rules := shelltest.File(t, "mine.star", frog)
+	opened := ""
+	b.Files = host{recent: []string{shelltest.File(t, "revisit.in", shelltest.Knight), rules}, opened: &opened}
+	b.room.Show()
+	b.Wait("the saved puzzle", func() bool { return len(b.room.cards) > len(puzzles.BuiltIn())+len(collection.IDs()) })
+	c := b.room.cards[len(puzzles.BuiltIn())]
+	if c.picture.Tapped(nil); opened != rules {
+		t.Errorf("the picture of %s opens %q, not %s", c.puzzle.ID(), opened, rules)
 	}
 }
 

@@ -22,7 +22,7 @@ const (
 	withRules     = 6
 	withDraft     = 7 // rules that the user is writing
 	withTrees     = 8 // the language of a lesson, sizes and places of labels, trees, and proposed captions
-	newest        = 9 // edges of a board
+	newest        = 9 // edges of a board, and questions with their caption
 )
 
 func annotated(boards [][]annotate.Annotation) bool {

@@ -55,6 +55,11 @@ func TestQuestionsAreWrittenAndRead(t *testing.T) {
 	if d.SetFrame(0, f); d.Frames()[0].Asks != nil {
 		t.Error("a question about a cell that is not there is kept")
 	}
+	c.Frames[0].Asks.Introduced = true
+	if text = write(t, c); !strings.Contains(text, `"stepboard": 9`) || !strings.Contains(text, `"introduced": true`) {
+		t.Errorf("an introduced question is written as\n%s", text)
+	}
+	equal(t, read(t, text).Content, c)
 }
 
 var badQuestions = []badInput{

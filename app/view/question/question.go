@@ -50,6 +50,9 @@ type Question struct {
 	// Beside is the part of the count that belongs to the first cell. For the kind "next", Beside is 1 if the recording
 	// has bounds.
 	Beside int64
+	// Introduced says that the frame's caption stands below the question, also before the reveal. Otherwise the caption is
+	// shown only after the reveal, because it may tell the answer.
+	Introduced bool
 }
 
 // Option is an option of a Choice. The field Is says which of the other fields are used.
