@@ -27,8 +27,19 @@ func CJK() []byte { return slices.Clip(cjk) }
 func CJKBold() []byte { return slices.Clip(cjkBold) }
 
 // WindowMono is [CJK] with the line height and the space of the toolkit's monospace font: the toolkit measures a line
-// by the font of the space. It is made at the first call, because few windows show code.
-var WindowMono = sync.OnceValue(func() []byte {
+// by the font of the space. It is made at the first call, because few windows show code. (It is a function and no
+// variable, so that the linker leaves the font out of a program that never calls it.)
+func WindowMono() []byte {
+	mono.once.Do(func() { mono.font = windowMono() })
+	return mono.font
+}
+
+var mono struct {
+	once sync.Once
+	font []byte
+}
+
+func windowMono() []byte {
 	const ascent, descent, space = 464, -118, 301 // of DejaVu Sans Mono, in units of 1/500 em
 	font := slices.Clone(cjk)
 	set := func(table string, at, value int) {
@@ -44,7 +55,7 @@ var WindowMono = sync.OnceValue(func() []byte {
 	set("hhea", 6, descent)
 	set("hmtx", 4, space) // the advance of glyph 1
 	return font
-})
+}
 
 // Fonts are lists of TrueType fonts by weight. A character is drawn with the first font of a list that has it. If no
 // font of Bold has it, Regular is used.
