@@ -62,6 +62,23 @@ func TestALiveClass(t *testing.T) {
 	if code, why := anna.post("/join", `{"name":"Anna"}`); code != http.StatusNoContent {
 		t.Fatal(code, why)
 	}
+	press := func(name string) {
+		t.Helper()
+		for _, o := range shelltest.Parts[*shell.PromptButton](b.Win.Canvas().Overlays().Top()) {
+			if o.Text == name {
+				o.OnTapped()
+				return
+			}
+		}
+		t.Error("no button", name)
+	}
+	secret := func() bool { return strings.Contains(shelltest.Told(b.Win), "Scan this code") }
+	if secret() {
+		t.Error("the class may see the coach's code before the coach wants it")
+	}
+	if press("My Phone as Remote Control"); !secret() {
+		t.Errorf("the coach's code is not shown: %q", shelltest.Told(b.Win))
+	}
 	b.Accept()
 	b.wait("the slides", func() bool { return b.slides() != nil })
 	b.slides().Resize(fyne.NewSize(640, 360))
@@ -128,12 +145,7 @@ func TestALiveClass(t *testing.T) {
 	if again := b.class.Session(); again.JoinURL() != s.JoinURL() || len(again.Stage(b.Say).Students) != 1 {
 		t.Errorf("the class goes on at %s with %d students", again.JoinURL(), len(again.Stage(b.Say).Students))
 	}
-	for _, o := range shelltest.Parts[*shell.PromptButton](b.Win.Canvas().Overlays().Top()) {
-		if o.Text == "New class" { // for another group
-			o.OnTapped()
-			break
-		}
-	}
+	press("New class") // for another group
 	b.wait("a new class", func() bool {
 		again := b.class.Session()
 		return again != nil && again.JoinURL() != s.JoinURL() && len(again.Stage(b.Say).Students) == 0 && len(b.Questions) == 1

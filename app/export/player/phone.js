@@ -25,6 +25,7 @@
     message: (s) => {
       if (!s.join) return heard(s);
       events.close();
+      coming = "";
       rest("");
       note("");
       text("title", s.lesson);
@@ -138,7 +139,8 @@
     board.classList.toggle("pressable", open() && pressed);
     board.tabIndex = open() && pressed ? 0 : -1;
     marks();
-    hide("submit", !open() || game || !answer && !!seen.given); // an answer that was sent needs no button
+    const typed = form === "number" && given && number.value.trim() !== String(given.Number);
+    hide("submit", !open() || game || !answer && !!seen.given && !typed); // an answer that was sent needs no button
     byId("submit").disabled = !answer || sending;
     hide("again", true);
     text("verdict", told && seen.verdict ? words[seen.verdict] : "");

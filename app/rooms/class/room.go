@@ -116,7 +116,6 @@ func (r *Room) ask(path string) {
 	}
 	lines := container.NewVBox(
 		r.Paragraph(r.Say(solve.Say("class.window.join", "Address", s.JoinURL()))),
-		r.Paragraph(r.Say(solve.Say("class.window.phone"))),
 	)
 	if len(hosts) > 1 {
 		lines.Add(shell.Named(r.Shell, solve.Say("class.window.network"), choice))
@@ -131,7 +130,16 @@ func (r *Room) ask(path string) {
 			r.start(path, "")
 		}})
 	}
-	content := container.NewBorder(nil, nil, code(s.CoachURL(), r.Scaled(220)), nil, lines)
+	// The class may see this window, and whoever has the code leads the class.
+	content := container.NewVBox(lines)
+	var remote *fyne.Container
+	remote = container.NewHBox(r.Button("remote", solve.Say("class.window.remote"), func() {
+		content.Remove(remote)
+		content.Add(container.NewBorder(nil, nil, code(s.CoachURL(), r.Scaled(codeSide)), nil,
+			r.Paragraph(r.Say(solve.Say("class.window.phone")))))
+		r.Questions[len(r.Questions)-1].Resize(content.MinSize())
+	}))
+	content.Add(remote)
 	begun := false
 	choices = append(choices, shell.Main("begin", solve.Say("class.wall.begin"), func() {
 		begun = true
@@ -153,6 +161,9 @@ func (r *Room) ask(path string) {
 		}
 	}
 }
+
+// codeSide is the side of the coach's code at normal text size.
+const codeSide float32 = 220
 
 // code draws a QR code.
 func code(text string, side float32) fyne.CanvasObject {

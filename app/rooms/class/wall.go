@@ -98,7 +98,8 @@ func widest(width float32) fyne.CanvasObject {
 func (w *wall) around(slide fyne.CanvasObject) fyne.CanvasObject {
 	address := widgets.Line(fynetheme.SizeNameHeadingText, theme.ColorMuted) // for who comes late
 	address.Say(w.r.session.JoinURL())
-	w.all = container.NewBorder(nil, container.NewPadded(container.NewHBox(w.line, layout.NewSpacer(), address)), nil, w.side, slide)
+	foot := container.NewPadded(container.NewGridWithColumns(2, w.line, address))
+	w.all = container.NewBorder(nil, foot, nil, w.side, slide)
 	return container.NewStack(canvas.NewRectangle(w.r.Colors().Ground), w.all, w.lobby)
 }
 

@@ -2,6 +2,7 @@ package class_test
 
 import (
 	"encoding/json"
+	"errors"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -267,5 +268,17 @@ func TestNamesOfMarks(t *testing.T) {
 	}
 	if s := c.Stage(say).Students; s[0].Name != "Zoë" {
 		t.Errorf("%+v", s)
+	}
+}
+
+// A phone that asks for a frame while the lesson is edited gets no answer of the question that is now in its place.
+func TestAnEditWhileAPhoneAsks(t *testing.T) {
+	frames := forms(t)
+	s := serve(t, frames)
+	before := s.Stage(say).Edition
+	must(t, s.Draw(before, 2))
+	s.SetLesson(frames[1:]) // at 1 is a question that was not shown yet
+	if err := s.Draw(before, 1); !errors.Is(err, class.ErrClosed) {
+		t.Error("the answer of another question is drawn:", err)
 	}
 }
