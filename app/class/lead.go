@@ -5,6 +5,7 @@ import (
 
 	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/app/view/questionid"
 )
 
 type lessonFrame struct {
@@ -31,7 +32,7 @@ func (c *Class) SetLesson(frames []view.Frame) {
 
 func (c *Class) setLesson(frames []view.Frame) {
 	c.lesson = make([]lessonFrame, len(frames))
-	ids := view.QuestionIDs(frames)
+	ids := questionid.Of(frames)
 	for i, f := range frames {
 		c.lesson[i] = lessonFrame{f, ids[i]}
 	}

@@ -11,6 +11,7 @@ import (
 	"stepboard/app/storage/files"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/app/view/questionid"
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -72,7 +73,7 @@ func TestReportsAreJudged(t *testing.T) {
 		t.Fatal(err)
 	}
 	const at = 0
-	ids := view.QuestionIDs(frames)
+	ids := questionid.Of(frames)
 	write := func(name string, number int64) {
 		answer := fmt.Sprintf(`{"version":1,"lesson":"K","name":"%s","answers":[{"frame":%d,"id":"%s","sent":"{\"Number\":%d}","tries":1,
 			"verdict":"right","first":"right"}]}`, name, at+1, ids[at], number)

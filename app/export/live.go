@@ -12,6 +12,7 @@ import (
 	"stepboard/app/export/live/pack"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/app/view/questionid"
 	"stepboard/app/workbench/playback"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
@@ -99,7 +100,7 @@ func newLivePage(j *job) (*livePage, error) {
 		}
 		p.kit.Frames = append(p.kit.Frames, liveFrame{f, n})
 	}
-	p.ids = view.QuestionIDs(asking)
+	p.ids = questionid.Of(asking)
 	planted := slices.ContainsFunc(p.kit.Frames, func(f liveFrame) bool { return f.Shot.Tree != nil })
 	if err := promptly(j.ctx, func() error {
 		var ok bool

@@ -5,6 +5,7 @@ import (
 
 	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/app/view/questionid"
 	"stepboard/solve"
 )
 
@@ -14,7 +15,7 @@ import (
 // and the verdict on an earlier try remain the page's word.
 func (t *Table) Judge(frames []view.Frame, say func(solve.Text) string) bool {
 	asked := map[string]int{} // index of the frame, by the name of its question
-	for i, id := range view.QuestionIDs(frames) {
+	for i, id := range questionid.Of(frames) {
 		if id != "" {
 			asked[id] = i
 		}

@@ -7,6 +7,7 @@ import (
 
 	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/app/view/questionid"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
@@ -48,7 +49,7 @@ func TestJudge(t *testing.T) {
 		asking(t, "enter", question.Cells), asking(t, "play", question.Game),
 	}
 	frames[0].Shot = frames[1].Shot
-	ids := view.QuestionIDs(frames)
+	ids := questionid.Of(frames)
 	honest := func(i int) Answer { // as a page without a key has it
 		q := frames[i].Asks
 		return Answer{Frame: i + 1, Title: "x", ID: ids[i], Sent: sent(t, q, q.Key()), Tries: 1, Verdict: noted, First: noted}

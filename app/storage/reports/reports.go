@@ -41,7 +41,7 @@ type Answer struct {
 	Tries    int    `json:"tries"` // number of tries; 0: the reader only looked at the right answer
 	Verdict  string `json:"verdict"`
 	First    string `json:"first"` // verdict on the first try
-	ID       string `json:"id"`    // name of the question, as view.QuestionIDs gives it
+	ID       string `json:"id"`    // name of the question, as questionid.Of gives it
 	Sent     string `json:"sent"`  // the last answer, as the JSON of a question.Sent
 }
 

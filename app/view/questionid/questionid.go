@@ -1,4 +1,6 @@
-package view
+// Package questionid names questions by their contents. Only programs that make pages or read answers use it: its sums
+// would make the engines of pages larger.
+package questionid
 
 import (
 	"crypto/sha256"
@@ -6,14 +8,15 @@ import (
 	"encoding/json"
 	"strconv"
 
+	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
-// QuestionIDs returns for each frame the name of its question with its board, or "". Frames that ask the same have
+// Of returns for each frame the name of its question with its board, or "". Frames that ask the same have
 // different names. A key, a reason, a title and a lens do not change the name, so that answers stay with a question
 // whose key was wrong.
-func QuestionIDs(frames []Frame) []string {
+func Of(frames []view.Frame) []string {
 	ids, known := make([]string, len(frames)), map[string]int{}
 	for i := range frames {
 		f := &frames[i]
