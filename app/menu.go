@@ -21,12 +21,12 @@ func (w *Window) menu() *fyne.MainMenu {
 	quit := w.Entry("quit")
 	quit.IsQuit = true
 	return fyne.NewMainMenu(
-		w.Menu(solve.Say("app.menu.file"), "new", "open", "welcome", "", "save", "save-as", "save-answers", "export", "",
+		w.Menu(solve.Say("app.menu.file"), "new", "open", "welcome", "", "save", "save-as", "export", "",
 			"settings", quit),
 		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "cut", "copy", "copy-picture", "paste", "delete", "select-all",
 			"", "resize", "annotate", "rules"),
-		w.Menu(solve.Say("app.menu.solve"), "solve", "live", "", "explore", "tree", "next-lens", "compare", "ask", "hand",
-			"", "testset", "judge", "break", "trace"),
+		w.Menu(solve.Say("app.menu.solve"), "solve", "", "explore", "tree", "compare", "ask", "hand", "",
+			"testset", "judge", "break", "trace"),
 		w.lesson.Menu(),
 		w.Menu(solve.Say("app.menu.view"), "way", "fit", "board-alone", "full-screen"),
 		w.Menu(solve.Say("app.menu.help"), "palette", "guide", "about"),

@@ -91,7 +91,7 @@ func TestMenusAreShort(t *testing.T) {
 			t.Errorf("%s needs three keys", a.ID)
 		}
 	}
-	if menus := len(b.Win.MainMenu().Items); menus > 6 || entries > 50 || len(keys) > 40 {
+	if menus := len(b.Win.MainMenu().Items); menus > 6 || entries > 47 || len(keys) > 40 {
 		t.Errorf("%d menus, %d entries, %d keys", menus, entries, len(keys))
 	}
 }

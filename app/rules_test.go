@@ -367,28 +367,14 @@ func TestLackingAlgorithmsAreGreyed(t *testing.T) {
 	}
 }
 
-// The list of puzzles has the built-in puzzles, the collection, recent puzzles, and entries for other puzzles.
+// The list of commands has the built-in puzzles, the own puzzle, the collection, and an entry for a new puzzle. The
+// button beside the puzzles shows the first page, which has all of them.
 func TestPuzzleSelector(t *testing.T) {
 	b := open(t, write(t, "eight.star", eightRules(t)))
 	b.answer()
 	names := map[string]*fyne.MenuItem{}
-	var lately []string
-	b.wait("the file among the recent puzzles", func() bool {
-		clear(names)
-		lately = nil
-		for _, item := range b.rules.Selectable() {
-			names[item.Label] = item
-			if item.ChildMenu != nil && item.Label == "Your Recent Puzzles" {
-				for _, x := range item.ChildMenu.Items {
-					lately = append(lately, x.Label)
-				}
-			}
-		}
-		go b.Post(func() {}) // the list is read on another goroutine
-		return len(lately) > 0
-	})
-	if !strings.HasPrefix(lately[0], "eight.star") {
-		t.Errorf("lately used are %v", lately)
+	for _, item := range b.rules.Selectable() {
+		names[item.Label] = item
 	}
 	for _, name := range []string{"Huarong", "Sokoban", "Eight tiles", "Collection", "New Puzzle…"} {
 		if names[name] == nil {
@@ -400,4 +386,12 @@ func TestPuzzleSelector(t *testing.T) {
 	}
 	names["Knight"].Action()
 	b.wait("the knight", func() bool { return b.Bench.Doc().Puzzle().ID() == "knight" })
+	for _, tool := range shelltest.Parts[*widgets.Tool](b.parts[0].(*topBar).content) {
+		if tool.Spoken().Name == "All puzzles: built in, collection, your own" {
+			tool.Tapped(nil)
+		}
+	}
+	if !b.welcome.Shown() {
+		t.Error("the button beside the puzzles does not show the first page")
+	}
 }

@@ -104,7 +104,8 @@ func newTopBar(w *Window) *topBar {
 
 	wide := puzzle.MinSize().Width
 	puzzle.Squeezes = true
-	tools := container.NewHBox(w.NewTool("puzzles", theme.IconChevronDown, w.Scaled(28), solve.Say("rules.selector"), w.Performs("welcome")))
+	tools := container.NewHBox(w.NewTool("puzzles", theme.IconChevronDown, w.Scaled(28), solve.Say("rules.selector"),
+		w.Performs("welcome")))
 	if w.Can(w.Action("rules")) {
 		t := w.Tool("rules", w.Scaled(34))
 		t.SetChosen(w.rules.Shown())

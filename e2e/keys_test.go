@@ -146,7 +146,7 @@ func TestEveryShortcut(t *testing.T) {
 		"hand": again("hand"), "annotate": again("annotate"), "explore": again("explore"), "compare": again("compare"),
 		"full-screen": again("full-screen"), "select-all": func() { p.Key("Escape", "Escape") }, "cell-menu": escape,
 		"lesson":  func() { again("lesson")(); p.SteadyPicture(p.Part("film")) },
-		"present": func() { p.Wait("slide 1"); escape(); p.Wait("slide none"); p.activate(p.window) },
+		"present": func() { p.Wait("slide"); escape(); p.Wait("slide none"); p.activate(p.window) },
 		"save":    dialog("losses"), "frame-texts": again("frame-texts"), "tree": again("tree"),
 		"export": dialog("export"), "new": dialog("new"), "palette": dialog("palette"),
 	}

@@ -39,6 +39,7 @@ type Code struct {
 	colors CodeColors
 	marked int // the marked line, from 1, or 0
 	lines  int
+	least  fyne.Size // the least size of the text at the last change
 	moved  func()
 	at     [2]int // row and column of the cursor when the function moved was last called
 }
@@ -68,7 +69,7 @@ func NewCode(changed func(text string), moved func()) *Code {
 		c.ink.read()
 		c.found = [3]int{}
 		c.offer.close()
-		c.Content.Refresh()
+		c.relay()
 		changed(text)
 	}
 	c.entry.OnCursorChanged = c.follow
@@ -81,6 +82,19 @@ func NewCode(changed func(text string), moved func()) *Code {
 	c.scroll.OnScrolled = func(fyne.Position) { c.count() }
 	c.Content = container.New(codeOuter{c}, container.NewClip(c.number), c.scroll)
 	return c
+}
+
+// relay lays the editor out after a change of the text. A refresh draws each line of the text again, which the entry
+// has done already. So relay refreshes the editor only if the size of the text has changed.
+func (c *Code) relay() {
+	inner := c.scroll.Content.(*fyne.Container)
+	if least := inner.MinSize(); least != c.least {
+		c.least = least
+		c.Content.Refresh()
+		return
+	}
+	inner.Layout.Layout(inner.Objects, inner.Size())
+	c.count()
 }
 
 // End releases the window in which the editor was. The toolkit never forgets a theme that was given to a part of a

@@ -27,6 +27,8 @@ func TestTextsThatTellAnAnswerAreNamed(t *testing.T) {
 		Form: question.Choice, Prompt: "Which?", Pick: 1, At: grid.None,
 		Choices: []question.Option{{Text: "left"}, {Text: "up"}},
 	}
+	introduced := *number
+	introduced.Introduced = true
 	for _, c := range []struct {
 		about          string
 		asks           *question.Question
@@ -38,6 +40,7 @@ func TestTextsThatTellAnAnswerAreNamed(t *testing.T) {
 		{"a longer number", number, "a", "It takes 17, not 70.", export.PDF, false, nil},
 		{"a title", number, "It takes 7", "b", export.PDF, false, []string{"title"}},
 		{"a caption", number, "a", "The 7 moves.", export.PDF, false, []string{"caption"}},
+		{"a caption beside its own question", &introduced, "a", "The 7 moves.", export.PPTX, false, []string{"caption"}},
 		{"a caption of a later slide", number, "a", "The 7 moves.", export.PPTX, false, nil},
 		{"a caption of an earlier slide", number, "a", "The 7 moves.", export.PPTX, true, []string{"caption"}},
 		{"a choice", choice, "a", "It goes Up.", export.PDF, false, []string{"caption"}},
@@ -49,6 +52,9 @@ func TestTextsThatTellAnAnswerAreNamed(t *testing.T) {
 		source.Studio.Say = catalogue.New("en").Say
 		source.Frames[0].Asks, source.Frames[0].Title, source.Frames[1].Caption = c.asks, c.title, c.caption
 		source.Frames[1].Shot.Dataset = source.Frames[0].Shot.Dataset
+		if c.asks.Introduced {
+			source.Frames[0].Caption, source.Frames[1].Caption = c.caption, "b"
+		}
 		if c.first {
 			slices.Reverse(source.Frames)
 		}

@@ -13,7 +13,8 @@ import (
 
 // Pose returns a frame that shows the question of f. If the parameter revealed is true, the frame also marks the right
 // option and draws a winning walk. The original caption could tell the answer, so the frame has this caption only after
-// the reveal, unless the question is introduced by it. But space is reserved for the later texts, the legend and the note. If f has no question, Pose returns f.
+// the reveal, unless the question is introduced by it. But space is reserved for the later texts, the legend and the
+// note. If f has no question, Pose returns f.
 func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	posed := *f
 	if f.Asks == nil {

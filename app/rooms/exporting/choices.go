@@ -30,14 +30,18 @@ var (
 	perPageCounts = []int{1, 2, 4, 6, 9}
 )
 
-// defaultChoices are the choices before the first export.
-var defaultChoices = choices{What: "view", Unit: "layer", Order: export.Usual(), To: -1}
+// defaultChoices are the choices before the first export. A web page is a living page.
+var defaultChoices = func() choices {
+	c := choices{What: "view", Unit: "layer", Order: export.Usual(), To: -1}
+	c.Live = true
+	return c
+}()
 
 // lastChoices returns the choices of the last export. Choices that no longer exist are replaced by defaults.
 func lastChoices(s shell.Settings) choices {
 	c := defaultChoices
 	if json.Unmarshal([]byte(s.String("export")), &c) != nil { // missing, or written by another version
-		return defaultChoices
+		c = defaultChoices
 	}
 	return c.sound()
 }

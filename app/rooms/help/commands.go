@@ -124,7 +124,8 @@ func found(list []command, text string) []command {
 		name, finds := strings.ToLower(c.name), strings.ToLower(c.finds)
 		all := name + " " + strings.ToLower(c.place+" "+c.key) + " " + finds + " " +
 			strings.ReplaceAll(c.id, "-", " ") + c.read
-		if text == "" && (c.key == "" || c.away || c.lacks != "") || slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(all, w) }) {
+		lacks := func(w string) bool { return !strings.Contains(all, w) }
+		if text == "" && (c.key == "" || c.away || c.lacks != "") || slices.ContainsFunc(words, lacks) {
 			continue
 		}
 		rank := last

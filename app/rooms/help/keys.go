@@ -9,8 +9,8 @@ import (
 	"stepboard/solve"
 )
 
-// keysOf lists keys that belong to no action. Their texts are "<list>.keys.<id>" and "<list>.keys.<id>.key". The function
-// on reports whether the keys can be used now.
+// keysOf lists keys that belong to no action. Their texts are "<list>.keys.<id>" and "<list>.keys.<id>.key". The
+// function on reports whether the keys can be used now.
 var keysOf = []struct {
 	heading, list string
 	on            func(r *Room) bool
@@ -22,11 +22,13 @@ var keysOf = []struct {
 	{"hand.keys", "hand", in(workbench.Playing), []string{"move", "go", "next", "back", "hint"}},
 	{"annotate.keys", "annotate", in(workbench.Drawing), []string{"kind", "color", "draw", "mouse.erase"}},
 	{"tree.keys", "tree", func(r *Room) bool { return r.Bench.Tree.On() }, []string{"move", "open", "board"}},
-	{"lesson.keys.film", "lesson", func(r *Room) bool { return len(r.Bench.Doc().Frames()) > 0 }, []string{"move", "open", "page"}},
+	{"lesson.keys.film", "lesson", hasFrames, []string{"move", "open", "page"}},
 	{"lesson.keys.slides", "lesson", never, []string{ // slides have a card of their own
 		"next", "back", "jump", "steps", "halt", "think", "draw", "erase", "laser", "black", "live", "presenter", "end",
 	}},
 }
+
+func hasFrames(r *Room) bool { return len(r.Bench.Doc().Frames()) > 0 }
 
 func always(*Room) bool { return true }
 
@@ -50,7 +52,8 @@ func (r *Room) keyCommands() (list []command) {
 	}
 	puzzle, place := r.Bench.Doc().Puzzle(), r.Say(solve.Say("app.keys.brushes"))
 	for _, b := range r.Bench.Painter.Offered(workbench.LeastOffered) {
-		list = append(list, command{name: r.Say(solve.TextOf(puzzle, "brush."+b.ID)), place: place, key: r.brushKey(b), away: true})
+		name := r.Say(solve.TextOf(puzzle, "brush."+b.ID))
+		list = append(list, command{name: name, place: place, key: r.brushKey(b), away: true})
 	}
 	return list
 }

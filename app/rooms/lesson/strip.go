@@ -34,7 +34,7 @@ type Strip struct {
 	Film    *widgets.Filmstrip
 	empty   fyne.CanvasObject // text in place of the film, if there are no frames
 	lesson  *fyne.Container   // the buttons for the lesson
-	dragged bool // whether the user is dragging the height of the strip
+	dragged bool              // whether the user is dragging the height of the strip
 }
 
 // NewStrip makes the strip. The function relay lays out the window again after the user has dragged the height of the

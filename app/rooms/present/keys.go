@@ -86,7 +86,8 @@ func (r *Room) blackOut(screen *image.RGBA) {
 
 // helpKeys lists the names of the keys that the help shows. Their texts in the catalogue are "lesson.keys.<name>".
 var helpKeys = []string{
-	"next", "back", "jump", "steps", "halt", "think", "draw", "erase", "laser", "black", "live", "presenter", "help", "end",
+	"next", "back", "jump", "steps", "halt", "think", "draw", "erase", "laser", "black", "live", "presenter",
+	"help", "end",
 }
 
 // newHelp makes a hidden card with the keys of a presentation, for the middle of the slide.

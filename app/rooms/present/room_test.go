@@ -132,7 +132,9 @@ func TestScreensAndSpot(t *testing.T) {
 			return !spot || !o.Visible()
 		}))
 	}
-	move := func() { slide.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 30)}}) }
+	move := func() {
+		slide.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 30)}})
+	}
 	move()
 	before := spots()
 	b.keyIn(fyne.KeyL)

@@ -25,8 +25,10 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 		}
 	}
 	if less, more := c.extremes(c.value); c.value(less) != c.value(more) {
-		args := []any{"A", c.Name(more), "B", c.Name(less), "More", number(c.value(more)),
-			"Less", number(c.value(less)), "Rest", c.work(number)}
+		args := []any{
+			"A", c.Name(more), "B", c.Name(less), "More", number(c.value(more)),
+			"Less", number(c.value(less)), "Rest", c.work(number),
+		}
 		if s := solve.SolverByID(c.puzzle, c.task, c.sides[more].Algorithm); s != nil && c.value(less) != solve.None {
 			if supposed := solve.Supposes(s); supposed.Key != "" && solve.Exact(s) {
 				return solve.Say("compare.point.blames", append(args, "If", supposed)...)
