@@ -42,7 +42,7 @@ type File struct {
 	limits  solve.Limits
 	costs   []string
 	stacks  bool // whether some pieces may share a cell with others
-	wraps   bool // whether pieces may leave the board over an edge and come back over the opposite edge
+	wraps   grid.Wrap // the edges over which pieces may leave the board, to come back over the opposite edge
 
 	pieces         []*pieceValue
 	grounds        []*groundValue
