@@ -41,7 +41,7 @@ type File struct {
 	Samples []Sample
 	limits  solve.Limits
 	costs   []string
-	stacks  bool // whether some pieces may share a cell with others
+	stacks  bool      // whether some pieces may share a cell with others
 	wraps   grid.Wrap // the edges over which pieces may leave the board, to come back over the opposite edge
 
 	pieces         []*pieceValue
