@@ -141,7 +141,7 @@ func TestALiveClass(t *testing.T) {
 		return len(names) == 1
 	})
 	b.Perform(b.Action("class")) // the class goes on
-	b.wait("the prompt", func() bool { return len(b.Questions) == 1 })
+	b.wait("the prompt", func() bool { return len(b.Questions) == 1 && b.class.Session() != nil })
 	if again := b.class.Session(); again.JoinURL() != s.JoinURL() || len(again.Stage(b.Say).Students) != 1 {
 		t.Errorf("the class goes on at %s with %d students", again.JoinURL(), len(again.Stage(b.Say).Students))
 	}

@@ -92,6 +92,9 @@ func TestActionsSayWhatTheyNeed(t *testing.T) {
 	}
 	needs := map[string]bool{}
 	for _, a := range open(t).Actions {
+		if a.Cells {
+			needs["cells"] = true
+		}
 		if a.Enabled != nil {
 			needs[a.Enabled.Need] = true
 		}

@@ -51,10 +51,10 @@ const sizeWidth = 360
 
 // Size returns the typed size.
 func (f *SizeForm) Size() grid.Size {
-	rows, cols := 1., 1. // a graph has one row
+	rows := 1. // a graph has one row
 	if f.rows != nil {
 		rows, _ = f.rows.Value()
 	}
-	cols, _ = f.cols.Value()
+	cols, _ := f.cols.Value()
 	return grid.Size{Rows: int(rows), Cols: int(cols)}
 }

@@ -91,10 +91,12 @@ vector<Edge> edges;  // of a graph
 V start, prepared;
 
 int cells() { return rows * cols; }
-extern const bool WRAPS, HEX, BOARDLESS, GRAPH;
+extern const bool WRAP_ROWS, WRAP_COLS, HEX, BOARDLESS, GRAPH;
 extern const vector<Edge> EDGES;
 Int wrapped(Int n, Int side) { return (n % side + side) % side; }
-V cell(Int row, Int col) { return WRAPS ? made(CELL, wrapped(row, rows), wrapped(col, cols)) : made(CELL, row, col); }
+V cell(Int row, Int col) {
+    return made(CELL, WRAP_ROWS ? wrapped(row, rows) : row, WRAP_COLS ? wrapped(col, cols) : col);
+}
 V on(int at) { return cell(at / cols, at % cols); }
 int at(const V& c) {
     if (c.kind != CELL) failed("a cell is missing");
@@ -833,7 +835,8 @@ V m_distance(const V& x, const Args& a) {
         return N(std::max({std::abs(down), std::abs(right), std::abs(down + right)}));
     }
     down = std::abs(down), right = std::abs(right);
-    if (WRAPS) down = std::min(down, rows - down), right = std::min(right, cols - right);
+    if (WRAP_ROWS) down = std::min(down, rows - down);
+    if (WRAP_COLS) right = std::min(right, cols - right);
     return N(down + right);
 }
 V m_inside(const V&, const Args& a) { return B(at(a.at(0)) >= 0); }

@@ -58,8 +58,8 @@ type Spec struct {
 	State func(d *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error)
 	// Ways returns the ways of things in a move, as far as the rules know them. nil means that they know none.
 	Ways func(d *solve.Dataset, query int, before, after solve.State) []Way
-	// Wraps means that a thing may leave the board over an edge, and come back over the opposite edge.
-	Wraps bool
+	// Wraps are the edges over which a thing may leave the board, to come back over the opposite edge.
+	Wraps grid.Wrap
 	// Numbers returns the Board.Numbers of a board on which play starts in state s. nil means the numbers of d.Board.
 	Numbers func(d *solve.Dataset, query int, s solve.State) []int64
 	// Check lists more faults and oddities of a board. It is called only if the default check has found nothing.

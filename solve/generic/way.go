@@ -77,13 +77,11 @@ func (p *Puzzle) ways(d *solve.Dataset, query int, before, after solve.State) (l
 
 // distance returns a function for the number of steps between two cells without walls.
 func (p *Puzzle) distance(b *solve.Board) func(from, to grid.Cell) int {
-	if !p.spec.Wraps {
+	if !p.spec.Wraps.Any() {
 		return b.Distance
 	}
 	return func(from, to grid.Cell) int {
-		down, right := b.Row(to)-b.Row(from), b.Col(to)-b.Col(from)
-		down, right = max(down, -down), max(right, -right)
-		return min(down, b.Rows-down) + min(right, b.Cols-right)
+		return p.spec.Wraps.Distance(b.Size, b.Row(to)-b.Row(from), b.Col(to)-b.Col(from))
 	}
 }
 
@@ -138,7 +136,7 @@ type edges struct {
 	*solve.Board
 	dir   grid.Dir // the direction in the name of the move
 	named bool     // whether the name has exactly one direction
-	wraps bool
+	wraps grid.Wrap
 }
 
 func (p *Puzzle) edges(d *solve.Dataset, query int, before, after solve.State) edges {
@@ -179,13 +177,17 @@ func (e edges) over(from, to grid.Cell) (over grid.Over) {
 	if straight && e.named {
 		_, on := e.Step(from, e.dir)
 		_, onward := e.Step(to, d)
-		if d == e.dir.Opposite() && (e.wraps || n > 1 && !on && !onward) {
+		wraps := e.wraps.Rows && e.dir.DRow() != 0 || e.wraps.Cols && e.dir.DCol() != 0
+		if d == e.dir.Opposite() && (wraps || n > 1 && !on && !onward) {
 			over = grid.Over{Rows: e.dir.DRow(), Cols: e.dir.DCol()}
 		}
 		return over
 	}
-	if e.wraps {
-		over.Rows, over.Cols = shortest(e.Row(to)-e.Row(from), e.Rows), shortest(e.Col(to)-e.Col(from), e.Cols)
+	if e.wraps.Rows {
+		over.Rows = shortest(e.Row(to)-e.Row(from), e.Rows)
+	}
+	if e.wraps.Cols {
+		over.Cols = shortest(e.Col(to)-e.Col(from), e.Cols)
 	}
 	return over
 }

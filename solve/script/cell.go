@@ -24,14 +24,14 @@ type cellValue struct {
 type plane struct {
 	grid.Size
 	compass *compass
-	wraps   bool           // whether the board begins again behind its edges
+	wraps   grid.Wrap      // the edges behind which the board begins again
 	cells   []cellValue    // row by row; the first cell is in row -margin and column -margin
 	list    starlark.Tuple // the cells of the board, row by row
 }
 
 const margin = 8
 
-func newPlane(size grid.Size, wraps bool) *plane {
+func newPlane(size grid.Size, wraps grid.Wrap) *plane {
 	p := &plane{Size: size, compass: compassOf(size.Shape), wraps: wraps}
 	rows, cols := size.Rows+2*margin, size.Cols+2*margin
 	p.cells = make([]cellValue, rows*cols)
@@ -46,8 +46,8 @@ func newPlane(size grid.Size, wraps bool) *plane {
 		}
 		for _, d := range *p.compass {
 			r, k := p.beside(c, d)
-			if wraps && c.at != grid.None {
-				r, k = wrapped(r, size.Rows), wrapped(k, size.Cols)
+			if wraps.Any() {
+				r, k = wraps.Place(size, r, k)
 			}
 			if r += margin; r >= 0 && r < rows && k+margin >= 0 && k+margin < cols {
 				c.next[d.at] = &p.cells[r*cols+k+margin]
@@ -56,8 +56,6 @@ func newPlane(size grid.Size, wraps bool) *plane {
 	}
 	return p
 }
-
-func wrapped(n, side int) int { return (n%side + side) % side }
 
 // beside returns the row and column one step further in a direction.
 func (p *plane) beside(c *cellValue, d *directionValue) (row, col int) {
@@ -69,8 +67,8 @@ func (p *plane) beside(c *cellValue, d *directionValue) (row, col int) {
 
 // cell returns the cell in a row and a column. The cell may be outside of the board.
 func (p *plane) cell(row, col int) *cellValue {
-	if p.wraps {
-		row, col = wrapped(row, p.Rows), wrapped(col, p.Cols)
+	if p.wraps.Any() {
+		row, col = p.wraps.Place(p.Size, row, col)
 	}
 	r, k, cols := row+margin, col+margin, p.Cols+2*margin
 	if r >= 0 && r < p.Rows+2*margin && k >= 0 && k < cols {
@@ -133,11 +131,7 @@ func (c *cellValue) distance(to *cellValue) int {
 	if c.plane.Shape != nil && c.at != grid.None && to.at != grid.None {
 		return c.plane.Distance(c.at, to.at)
 	}
-	down, right := max(c.row-to.row, to.row-c.row), max(c.col-to.col, to.col-c.col)
-	if c.plane.wraps {
-		down, right = min(down, c.plane.Rows-down), min(right, c.plane.Cols-right)
-	}
-	return down + right
+	return c.plane.wraps.Distance(c.plane.Size, c.row-to.row, c.col-to.col)
 }
 
 // Attr returns the row, the column, and methods.
@@ -157,7 +151,7 @@ func (c *cellValue) Attr(name string) (starlark.Value, error) {
 			}
 		}
 		for _, d := range *c.plane.compass {
-			if n := c.step(d); n.at != grid.None && (!c.plane.wraps || n != c && !slices.Contains(list, value(n))) {
+			if n := c.step(d); n.at != grid.None && (!c.plane.wraps.Any() || n != c && !slices.Contains(list, value(n))) {
 				list = append(list, n)
 			}
 		}

@@ -41,8 +41,8 @@ type File struct {
 	Samples []Sample
 	limits  solve.Limits
 	costs   []string
-	stacks  bool // whether some pieces may share a cell with others
-	wraps   bool // whether pieces may leave the board over an edge and come back over the opposite edge
+	stacks  bool      // whether some pieces may share a cell with others
+	wraps   grid.Wrap // the edges over which pieces may leave the board, to come back over the opposite edge
 
 	pieces         []*pieceValue
 	grounds        []*groundValue

@@ -252,7 +252,8 @@ func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 	var all []*solve.Dataset
 	p, first := &problem{numbers: map[string]int64{}}, 0
 	end := func() error {
-		if len(p.rows) == 0 && f.boardless() && (len(p.numbers)+len(p.lists) > 0 || len(all) == 0 && strings.TrimSpace(text) == "") {
+		some := len(p.numbers)+len(p.lists) > 0 || len(all) == 0 && strings.TrimSpace(text) == ""
+		if len(p.rows) == 0 && f.boardless() && some {
 			p.rows = []string{noBoard}
 		}
 		if len(p.rows) == 0 {

@@ -199,7 +199,9 @@ def won(b, s): return s.find(man) == b.cells[-1]
 		{"NAME = \"hex\"\nshape = NAME", "script.shape_literal", 2},
 		{"if True:\n    shape = \"graph\"", "script.shape_literal", 0},
 		{"def shape(): pass", "", 0},
-		{"wrap = 1", "script.flag", 1},
+		{"wrap = 1", "script.wrap", 1},
+		{"wrap = \"row\"", "script.wrap", 1},
+		{"wrap = \"rows\"", "", 0},
 		{"reversible = \"yes\"", "script.flag", 1},
 		{"reversible = True\ndef back(b, s): return []", "script.reversible_back", 1},
 	} {

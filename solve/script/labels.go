@@ -32,7 +32,7 @@ func (f *File) labels(g *game, s *solve.State) ([]solve.Label, error) {
 			text, isText = n.String(), true
 		}
 		if !ok || c.at == grid.None || !isText {
-			return nil, f.errorOf(fn, solve.Say("script.labels", "Found", quote(tuple(kv)), "Max", mostMarks))
+			return nil, f.errorOf(fn, solve.Say("script.labels", "Found", quote(kv), "Max", mostMarks))
 		}
 		if text = cut(text, mostLabel); text != "" {
 			list = append(list, solve.Label{At: c.at, Text: text})

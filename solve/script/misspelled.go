@@ -18,6 +18,9 @@ var settings = []string{
 	"patterns", "reversible",
 }
 
+// ofPieces are arguments of piece() that look like settings.
+var ofPieces = []string{"stack", "count", "look", "on", "joined"}
+
 // misspelled returns an error for the first name outside of functions that the file uses nowhere, if it looks like a
 // misspelled setting or function: a function with such a name, or a constant in small letters.
 func (f *File) misspelled(parsed *syntax.File) error {
@@ -57,9 +60,9 @@ func (f *File) misspelled(parsed *syntax.File) error {
 				continue
 			}
 			text = solve.Say("script.unused", "Name", name, "Known", joined(settings))
-		}
-		if name == "stack" {
-			text = solve.Say("script.stack")
+			if slices.Contains(ofPieces, name) {
+				text = solve.Say("script.unused_argument", "Name", name)
+			}
 		}
 		return f.errorAt(int(d.id.NamePos.Line), int(d.id.NamePos.Col), text)
 	}

@@ -47,14 +47,14 @@ func (f adoption) adoptSettings() (err error) {
 		f.limits = one
 		f.limits.Shape = grid.Bars{Rows: len(f.fields)}
 	}
-	if f.wraps, err = f.flag("wrap"); err != nil {
+	if err := f.adoptWrap(); err != nil {
 		return err
 	}
 	large := slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.large })
 	switch {
-	case shape != nil && (f.wraps || large):
+	case shape != nil && (f.wraps.Any() || large):
 		return f.errorAt(f.lineOf("shape"), 1, solve.Say("script.shape_squares"))
-	case f.wraps && large:
+	case f.wraps.Any() && large:
 		return f.errorAt(f.lineOf("wrap"), 1, solve.Say("script.wrap_large"))
 	}
 	if v := f.globals["costs"]; v != nil {
@@ -77,6 +77,21 @@ func (f adoption) adoptSettings() (err error) {
 		}
 		if _, err := costOf(f.limit); err != nil {
 			return f.errorAt(f.lineOf("limit"), 1, solve.Say("script.limit", "Found", quote(f.limit)))
+		}
+	}
+	return nil
+}
+
+// adoptWrap reads the setting wrap: True, "rows", "cols" or False. A file may use the name for a function.
+func (f adoption) adoptWrap() error {
+	switch v := f.globals["wrap"].(type) {
+	case nil, *starlark.Function:
+	case starlark.Bool:
+		f.wraps = grid.Wrap{Rows: bool(v), Cols: bool(v)}
+	default:
+		text, _ := starlark.AsString(v)
+		if f.wraps = (grid.Wrap{Rows: text == "rows", Cols: text == "cols"}); !f.wraps.Any() {
+			return f.errorAt(f.lineOf("wrap"), 1, solve.Say("script.wrap", "Found", quote(v)))
 		}
 	}
 	return nil

@@ -23,14 +23,17 @@ def check(b):
     return "seen:" + "".join([" %d" % c.number for c in b.start.sight(b.start.find(man))])
 `
 
-// Cells in sight are those of lines that are drawn apart: on squares, over the edges of a torus, and on hexagons by
+// Cells in sight are those of lines that are drawn apart: on squares, over the joined edges of a torus or a cylinder, and on hexagons by
 // three coordinates whose sum is 0. Pieces that share cells hide nothing.
 func TestSight(t *testing.T) {
-	square := func(rows, cols int, wrap bool) func(c, d int) int {
+	square := func(rows, cols int, over, beside bool) func(c, d int) int {
 		return func(c, d int) int {
 			r, k := c/cols+around[d][0], c%cols+around[d][1]
-			if wrap {
-				r, k = (r+rows)%rows, (k+cols)%cols
+			if over {
+				r = (r + rows) % rows
+			}
+			if beside {
+				k = (k + cols) % cols
 			}
 			if r < 0 || k < 0 || r >= rows || k >= cols {
 				return -1
@@ -57,8 +60,10 @@ func TestSight(t *testing.T) {
 		sides   int
 		beside  func(rows, cols int) func(c, d int) int
 	}{
-		{"", 4, func(rows, cols int) func(c, d int) int { return square(rows, cols, false) }},
-		{"wrap = True", 4, func(rows, cols int) func(c, d int) int { return square(rows, cols, true) }},
+		{"", 4, func(rows, cols int) func(c, d int) int { return square(rows, cols, false, false) }},
+		{"wrap = True", 4, func(rows, cols int) func(c, d int) int { return square(rows, cols, true, true) }},
+		{`wrap = "rows"`, 4, func(rows, cols int) func(c, d int) int { return square(rows, cols, true, false) }},
+		{`wrap = "cols"`, 4, func(rows, cols int) func(c, d int) int { return square(rows, cols, false, true) }},
 		{`shape = "hex"`, 6, hexagon},
 	} {
 		p := puzzleOf(t, strings.Replace(looking, "SHAPE", shape.setting, 1))

@@ -106,3 +106,31 @@ func TestEliminationOfOtherMoves(t *testing.T) {
 		}
 	}
 }
+
+// A file whose presses commute, and that has no goals, is told the number of its presses.
+func TestCommutingMovesAreTold(t *testing.T) {
+	const natural = `size = (5, 5)
+off = ground(".")
+lamp = piece("o", count = (0, 25))
+def moves(b, s):
+    list = []
+    for c in b.cells:
+        t = s
+        for x in (c,) + c.near:
+            t = t.put(lamp, x) if t.free(x) else t.take(x)
+        list.append(move("press", t, at = c))
+    return list
+def won(b, s): return len(s.all(lamp)) == 0
+sample("oo...\no....\n.....\n.....\n.....\n", 1)
+`
+	for source, want := range map[string]int{
+		natural: 25,
+		natural + "def goals(b): return [b.state(\".\" * 25)]\n":                                                                     0,
+		strings.Replace(natural, "list.append(", "list.append(move(\"stay\", s)) if len(s.all(lamp)) % 2 == 0 else list.append(", 1): 0,
+		strings.Replace(jumping, "RARE", "", 1):                                                                                      0,
+	} {
+		if got := puzzleOf(t, source).File.Commuting(); got != want {
+			t.Errorf("%d moves commute, want %d:\n%s", got, want, source)
+		}
+	}
+}

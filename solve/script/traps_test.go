@@ -51,7 +51,7 @@ var trapCases = []struct {
 	{"fail", head + "def moves(b, s):\n  fail('no ' + 'way')", 4, "script.fail"},
 	{"undefined", head + "def moves(b, s): return foo(s)", 3, "script.undefined"},
 	{"unknown setting", head + "grid = 'hex'\ndef moves(b, s): return []", 3, "script.unused"},
-	{"two pieces on a cell", head + "stack = True\ndef moves(b, s): return []", 3, "script.stack"},
+	{"an argument as a setting", head + "stack = True\ndef moves(b, s): return []", 3, "script.unused_argument"},
 	{"misspelled setting", head + "limt = 15\ndef moves(b, s): return []", 3, "script.unused_meant"},
 	{"misspelled function", head + "def moves(b, s): return []\ndef estimte(b, s): return 0", 4, "script.unused_meant"},
 	{"step without a piece", head + "def moves(b, s): return step(s, 'p')", 3, "script.arguments"},

@@ -38,6 +38,16 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	return untried, nil
 }
 
+// Commuting returns the number of moves on the first sample if their order does not matter and the file has no function
+// goals(), with which elimination would answer at once. Otherwise it returns 0.
+func (f *File) Commuting() (moves int) {
+	f.onSample(!f.Has("goals"), func(r solve.Rules) bool {
+		moves = search.Commuting(r)
+		return moves > 0
+	})
+	return moves
+}
+
 // trial is the test of a sample.
 type trial struct {
 	*File

@@ -30,6 +30,20 @@ func newToggles(m *solve.Meter, r solve.Rules) (*toggles, error) {
 	if len(wonStates(r)) == 0 {
 		return nil, nil
 	}
+	return commuting(m, r)
+}
+
+// Commuting returns the number of moves if each move changes the same bits in all states of a sample, so that their
+// order does not matter. Otherwise it returns 0.
+func Commuting(r solve.Rules) int {
+	t, err := commuting(&solve.Meter{}, r)
+	if err != nil || t == nil {
+		return 0
+	}
+	return len(t.masks)
+}
+
+func commuting(m *solve.Meter, r solve.Rules) (*toggles, error) {
 	t := &toggles{rules: r, moves: solve.NewMoves(solve.NewPacking(r.Shape())), at: solve.NewState()}
 	defer t.moves.Free(m)
 	s := r.Start()

@@ -173,6 +173,8 @@ func (r *Room) says() (text string, ink fyne.ThemeColorName) {
 		return r.Say(solve.Say("rules.reading")), theme.ColorMuted
 	case r.textError() != nil: // the answer to the shown board has shown it
 		return r.Message(r.textError()), fynetheme.ColorNameWarning
+	case s.commute > leastCommuting:
+		return r.Say(solve.Say("rules.commute", "N", s.commute)), fynetheme.ColorNameWarning
 	case s.untried > 0:
 		return r.Say(solve.Say("rules.untried", "PluralCount", s.untried)), theme.ColorMuted
 	case s.tried && len(r.own().File.Samples) == 0:
@@ -182,6 +184,9 @@ func (r *Room) says() (text string, ink fyne.ThemeColorName) {
 	}
 	return r.Say(solve.Say("rules.force")), theme.ColorMuted
 }
+
+// leastCommuting is the largest number of moves of which all sets are soon searched.
+const leastCommuting = 12
 
 // message is the message below the text. A click on it moves the cursor to the place that the message names.
 type message struct {

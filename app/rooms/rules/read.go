@@ -87,7 +87,8 @@ func (r *Room) read(text string) {
 			}
 		}
 		untried, err := files.TryRules(ctx, p, math.MaxInt64)
-		return func() { r.tried(untried, err) }
+		commute := p.File.Commuting()
+		return func() { r.tried(untried, commute, err) }
 	})
 }
 
@@ -131,8 +132,8 @@ func (r *Room) failed(err error) {
 	r.settled(s)
 }
 
-func (r *Room) tried(untried int, err error) {
-	s := state{tried: true, untried: untried}
+func (r *Room) tried(untried, commute int, err error) {
+	s := state{tried: true, untried: untried, commute: commute}
 	if err != nil && !errors.As(err, &s.sample) {
 		s.tried = false // there was not enough memory or time
 	}

@@ -42,6 +42,7 @@ type state struct {
 	fault   *solve.InputError // the reason why the document does not use the text, or nil
 	lesson  error             // the reason why the lesson does not fit the text, or nil
 	sample  *solve.InputError // the error that the tests of the samples found, or nil
+	commute int               // number of moves whose order does not matter, if goals are missing; else 0
 	untried int               // number of samples too large to be tested
 	tried   bool
 }

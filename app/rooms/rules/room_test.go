@@ -278,3 +278,23 @@ func TestFollowsItsFile(t *testing.T) {
 		}
 	}
 }
+
+// Rules with many moves whose order does not matter are in force, and the pane says how they become quick.
+func TestThePaneSaysWhatSlowsASearch(t *testing.T) {
+	w := sit(t)
+	p, err := script.Open("lamps.star", []byte(`size = (4, 4)
+off = ground(".")
+lamp = piece("o", count = (0, 16))
+def moves(b, s): return [move("press", s.put(lamp, c) if s.free(c) else s.take(c), at = c) for c in b.cells]
+def won(b, s): return len(s.all(lamp)) == 0
+sample("oo..\n....\n....\n....\n", 2)
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.show(document.Content{Puzzle: p, Datasets: p.Boards()})
+	w.inForce()
+	if text, _ := w.room.says(); !strings.Contains(text, "2^16") || !strings.Contains(text, "goals(b)") {
+		t.Errorf("the pane says %q", text)
+	}
+}
