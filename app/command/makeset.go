@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/contest/testset"
 	"stepboard/solve"
 )
@@ -106,7 +107,7 @@ func (b *Builder) unbuilt(p *program, set *testset.Set, i int, err error) int {
 	if !errors.As(err, &said) {
 		said = b.saidOf(err)
 	}
-	p.said = fmt.Sprintf("%s:%d:%d: %s", set.Source, at.Line, at.Column, said.Text)
+	p.said = catalogue.PlainLines(fmt.Sprintf("%s:%d:%d: %s", set.Source, at.Line, at.Column, said.Text))
 	_, _ = fmt.Fprintln(p.stderr, p.said)
 	return said.code
 }

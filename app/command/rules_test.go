@@ -61,6 +61,20 @@ sample("f.\n", -1)
 	}
 }
 
+// A stranger's rules can't send control characters to the terminal, and their texts begin no line.
+func TestRulesSayAnything(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.star")
+	rules := "free = ground('.')\nfox = piece('f')\ndef moves(b, s): return fail('a\\x1b[2J\\nstepboard: done')\ndef won(b, s): return False\n"
+	if err := os.WriteFile(path, []byte(rules), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r := run1(t, "f.\n", "solve", "-rules", path)
+	if r.code != BadInput || strings.Contains(r.stderr, "\x1b") || strings.Contains(r.stderr, "\nstepboard") ||
+		!strings.Contains(r.stderr, "[2J") {
+		t.Errorf("%d %q", r.code, r.stderr)
+	}
+}
+
 // If a function of the rules fails in a search, the command says its line.
 func TestSolveByFailingRules(t *testing.T) {
 	path := board(t, "failing.star", "size = ((1, 1), (9, 9))\nfree = ground(\".\")\nman = piece(\"r\", count = 1)\n"+

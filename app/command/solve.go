@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"time"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/budget"
@@ -167,13 +168,14 @@ func (p *program) read(puzzle, name string, source io.Reader) (*files.File, int)
 	return f, Solved
 }
 
-// complainAt prints an error at a place of the input as NAME:LINE:COLUMN: text. Without a line it prints NAME: text.
+// complainAt prints an error at a place of the input as NAME:LINE:COLUMN: text. Without a line it prints NAME: text. A
+// file of rules may say any text, so control characters are replaced.
 func (p *program) complainAt(e *solve.InputError, key string) {
 	at := e.Name
 	if e.Line > 0 {
 		at = fmt.Sprintf("%s:%d:%d", e.Name, e.Line, e.Column)
 	}
-	p.said = at + ": " + p.texts.Say(solve.Say(key, "What", e.Text))
+	p.said = catalogue.PlainLines(at + ": " + p.texts.Say(solve.Say(key, "What", e.Text)))
 	_, _ = fmt.Fprintln(p.stderr, p.said)
 }
 

@@ -14,6 +14,7 @@ import (
 type guard struct {
 	file *File
 	err  error
+	sums map[*syntax.BinaryExpr]bool // the results of integer: a long sum would be looked at once for each of its terms
 }
 
 // Names of the counting functions.
@@ -68,7 +69,7 @@ var listMethods = map[string]bool{
 
 // rewrite changes a parsed file in place. The error is about the first forbidden construct.
 func (f *File) rewrite(parsed *syntax.File) error {
-	g := &guard{file: f}
+	g := &guard{file: f, sums: map[*syntax.BinaryExpr]bool{}}
 	g.block(parsed.Stmts)
 	return g.err
 }
@@ -297,7 +298,12 @@ func (g *guard) integer(e syntax.Expr) bool {
 	case *syntax.BinaryExpr:
 		switch e.Op {
 		case syntax.PLUS, syntax.MINUS, syntax.STAR, syntax.SLASHSLASH, syntax.PERCENT:
-			return g.integer(e.X) && g.integer(e.Y)
+			known, ok := g.sums[e]
+			if !ok {
+				known = g.integer(e.X) && g.integer(e.Y)
+				g.sums[e] = known
+			}
+			return known
 		}
 	}
 	return false

@@ -88,6 +88,14 @@ func TestHostileFiles(t *testing.T) {
 	}
 }
 
+// A sum with as many terms as a file can hold is read in about a second. If each part of it were looked at again for
+// each term, this would take minutes.
+func TestLongSum(t *testing.T) {
+	if _, err := script.Open("x.star", []byte("x = "+strings.Repeat("1 + ", 60_000)+"1\n")); err == nil {
+		t.Error("a file without moves is read")
+	}
+}
+
 // TestHostileMoves: the same lines inside moves end the search with an error.
 func TestHostileMoves(t *testing.T) {
 	for name, text := range hostile {

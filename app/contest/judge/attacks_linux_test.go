@@ -274,6 +274,32 @@ fill the table of processes | [os.posix_spawn("/bin/sleep", ["sleep", "9"], {}) 
 fill the table of threads | [threading.Thread(target=time.sleep, args=(9,)).start() for _ in range(5000)]
 close its folder to the judge? | os.chmod(".", 0)
 close a folder in it to the judge? | (os.makedirs("a/b/c"), os.chmod("a/b", 0), os.chmod("a", 0))
+reopen the input for writing | open("/proc/self/fd/0", "r+b", 0).write(b"x")
+shorten the input | os.truncate("/proc/self/fd/0", 1)
+lengthen the input | os.truncate("/proc/self/fd/0", 9999)
+reopen the output for reading | os.read(os.open("/proc/self/fd/1", os.O_RDONLY | os.O_NONBLOCK), 9)
+write into the input | os.write(0, b"x")
+the file of the first process | os.readlink("/proc/1/exe")
+shared memory of the checked kind | syscall(9, 0, 4096, 3, 0x23, -1, 0)
+shared memory with high bits | syscall(9, 0, 4096, 3, ctypes.c_long(0x21 | 1 << 40), -1, 0)
+its memory to the swap with high bits | syscall(28, ctypes.c_long(syscall(9, 0, 4096, 3, 34, -1, 0)), 4096, ctypes.c_long(21 | 1 << 40))
+unshare users with high bits | syscall(56, ctypes.c_long(0x10000000 | 17 | 1 << 33), 0, 0, 0, 0)
+a socket with high bits | syscall(ctypes.c_long(41 | 1 << 32), 2, 1, 0)
+a signal by a folder of processes | syscall(424, os.open("/proc/1", 0), 0, 0, 0)
+end the first process's group | os.killpg(1, 9)
+priority of its group | libc_call("setpriority", 1, 0, 19)
+priority of its disks | syscall(251, 1, 0, 3 << 13)
+scheduling of the first process | syscall(314, 1, b"\x38" + bytes(55), 0)
+a listener of a filter | syscall(317, 1, 8, bytes(16))
+a device in an open folder | os.mknod("d", 0o20666, os.makedev(1, 9), dir_fd=os.open(".", 0))
+a link of the program | os.link("/program/solution.py", "l")
+rename its folder | os.rename("/folder/work", "/folder/w2")
+remove its folder | os.rmdir("/folder/work")
+queue signals of the first process? | [libc.sigqueue(1, s, None) for s in range(34, 65)]
+signals of a pipe to the first process? | [fcntl.fcntl(p, fcntl.F_SETOWN, 1) or fcntl.fcntl(p, fcntl.F_SETFL, os.O_ASYNC) for p in os.pipe()]
+an output of one page? | fcntl.fcntl(1, 1031, 4096)
+folders below each other? | [(os.mkdir("x" * 255), os.chdir("x" * 255)) for _ in range(300)]
+a sparse file? | os.truncate(os.open("s", os.O_CREAT | os.O_RDWR), 1 << 42)
 a pipe in its folder? | os.mkfifo("p")
 a link in its folder? | os.symlink("/", "l")
 names that are no text? | open(b"\xff\x1b[2J\n", "w").close()
@@ -378,7 +404,7 @@ func TestAttacksAsAnotherUser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tests := "Attacks|Compilers|Hidden|NumbersOfFiles|TestlibLink|PythonInClass"
+	tests := "Attacks|Compilers|Hidden|NumbersOfFiles|RoomOfFiles|SignalsAtTheStart|TestlibLink|PythonInClass"
 	if *everybody {
 		tests += "|Verdicts|Sums|ClassOfAttackers|CheckerFails|WithoutNamespaces"
 	}

@@ -29,9 +29,8 @@ func (r *Room) statement(p *script.Puzzle) []fyne.CanvasObject {
 	style, width := widget.RichTextStyleParagraph, r.width()
 	item := func(text string, width float32) *widget.RichText { return r.plain(text, width, style) }
 	task := r.SayAll(solve.StatementOf(p, "task")...)
-	parts := []fyne.CanvasObject{
-		r.plain(r.Say(r.page.title), width, widget.RichTextStyleHeading), item(strings.Join(task, "\n\n"), width), r.boardOf(p),
-	}
+	title := r.plain(r.Say(r.page.title), width, widget.RichTextStyleHeading)
+	parts := []fyne.CanvasObject{title, item(strings.Join(task, "\n\n"), width), r.boardOf(p)}
 	parts = append(parts, r.formats(p)...)
 	name, text := p.Source()
 	if comment := header(text, r.Text.Language()); comment != "" {
@@ -44,7 +43,9 @@ func (r *Room) statement(p *script.Puzzle) []fyne.CanvasObject {
 
 // formats tells the formats of a puzzle's input and output.
 func (r *Room) formats(p solve.Puzzle) (parts []fyne.CanvasObject) {
-	item := func(text string, width float32) *widget.RichText { return r.plain(text, width, widget.RichTextStyleParagraph) }
+	item := func(text string, width float32) *widget.RichText {
+		return r.plain(text, width, widget.RichTextStyleParagraph)
+	}
 	for _, part := range []string{"input", "output"} {
 		said := strings.Split(strings.Join(r.SayAll(solve.StatementOf(p, part)...), "\n"), "\n")
 		heading := r.plain(r.Say(solve.Say("testset.statement."+part)), r.width(), widget.RichTextStyleSubHeading)

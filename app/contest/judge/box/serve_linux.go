@@ -112,7 +112,8 @@ func (s *server) newWork() (err error) {
 
 // removeSignalHandlers removes the signal handlers of Go's runtime, because programs could end this process with
 // signals. If the first process of a namespace has no handler for a signal, processes of the namespace can't send it
-// this signal. Programs begin without ignored signals. SIGCHLD must not be ignored, because the kernel would then take away ended programs.
+// this signal. Programs begin without ignored signals. SIGCHLD must not be ignored, because the kernel would then take
+// away ended programs.
 func removeSignalHandlers() {
 	signal.Ignore()
 	type action struct {
