@@ -57,6 +57,9 @@ setup-release:
 setup-go:
 	@scripts/setup go
 
+setup-readers:
+	@scripts/setup readers
+
 setup-test:
 	@scripts/setup test
 
@@ -115,8 +118,7 @@ race:
 	@$(TEST) -race -short -tags "headless ci" -run '^TestRecordedRunsAreNotShared$$' ./solve/sokoban/search
 	@$(TEST) -race -short -tags "headless ci" -run 'Class' ./app
 
-readers: engine ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film
-	@scripts/setup readers
+readers: setup-readers engine ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film
 	@$(TEST) -count=1 -parallel 2 -tags "headless ci readers engine" ./readers/...
 
 tour: ## go once through the window of bin/stepboard, if there is a display for it

@@ -75,8 +75,8 @@ type Meter struct {
 	shared                        *Budget // the Budget that the memory comes from, or nil
 	stopped                       atomic.Bool
 	ctx                           context.Context
-	start, last                   moment
-	rested                        moment // the time of the last rest; used if oneThread is set
+	start, last                   time.Time
+	rested                        time.Time // the time of the last rest; used if oneThread is set
 	report                        func(Progress)
 	team                          *team // the team of the worker, if this is the Meter of a worker in Parallel
 }
@@ -93,10 +93,10 @@ const restEvery = 20 * time.Millisecond
 
 // rest lets other goroutines run when a rest is due.
 func (m *Meter) rest() {
-	if now := rightNow(); now.after(m.rested) >= restEvery {
+	if now := time.Now(); now.Sub(m.rested) >= restEvery {
 		// Events arrive only while all goroutines sleep. A shorter sleep may end before the browser notices it.
 		time.Sleep(time.Millisecond)
-		m.rested = rightNow()
+		m.rested = time.Now()
 	}
 }
 
@@ -104,7 +104,7 @@ func (m *Meter) rest() {
 // report() at most 30 times a second, unless report is nil. This call must return quickly. Call release when the run
 // has ended.
 func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Meter, release func()) {
-	m = &Meter{ctx: ctx, budget: budget, report: report, start: rightNow()}
+	m = &Meter{ctx: ctx, budget: budget, report: report, start: time.Now()}
 	m.last, m.rested = m.start, m.start
 	m.stopped.Store(ctx.Err() != nil)
 	stop := context.AfterFunc(ctx, func() { m.stopped.Store(true) })
@@ -129,7 +129,7 @@ func (m *Meter) Poll(frontier, depth int64) error {
 		return ErrMost
 	}
 	if m.report != nil {
-		if now := rightNow(); now.after(m.last) >= reportEvery {
+		if now := time.Now(); now.Sub(m.last) >= reportEvery {
 			m.last = now
 			m.report(m.Progress())
 		}
@@ -266,8 +266,8 @@ func (m *Meter) Left() int64 {
 // Stats returns the costs of the run so far.
 func (m *Meter) Stats() Stats {
 	s := Stats{Expanded: m.Expanded, Generated: m.Generated, PeakFrontier: m.peakFrontier, Bytes: m.peak, Bounds: m.bounds}
-	if m.start != 0 {
-		s.Time = rightNow().after(m.start)
+	if !m.start.IsZero() {
+		s.Time = time.Since(m.start)
 	}
 	return s
 }
@@ -277,7 +277,7 @@ func (m *Meter) Stats() Stats {
 func (m *Meter) Lap() Stats {
 	s := m.Stats()
 	m.Expanded, m.Generated, m.frontier, m.peakFrontier = 0, 0, 0, 0
-	m.peak, m.start, m.bounds, m.some = m.used, rightNow(), Bounds{}, nil
+	m.peak, m.start, m.bounds, m.some = m.used, time.Now(), Bounds{}, nil
 	m.doing = Text{}
 	return s
 }

@@ -6,7 +6,7 @@ import "time"
 // every few milliseconds, and at least every mostPasses passes. The zero Pacer is ready for use.
 type Pacer struct {
 	left, every int
-	last        moment
+	last        time.Time
 }
 
 const (
@@ -20,8 +20,8 @@ func (p *Pacer) Poll(m *Meter, frontier, depth int64) error {
 	if p.left--; p.left > 0 {
 		return nil
 	}
-	now := rightNow()
-	switch took := now.after(p.last); {
+	now := time.Now()
+	switch took := now.Sub(p.last); {
 	case p.every == 0:
 		p.every = 1
 	case took < shortPace:

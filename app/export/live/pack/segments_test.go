@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"stepboard/app/export/live/pack"
@@ -126,22 +125,6 @@ func TestJoinSegmentsFails(t *testing.T) {
 	for n := len(module) - 8; n > 17; n-- {
 		if _, err := pack.JoinSegments(module[:n]); err == nil {
 			t.Fatalf("the first %d of %d bytes are joined", n, len(module))
-		}
-	}
-}
-
-// Each engine of this build has few segments.
-func TestEnginesAreJoined(t *testing.T) {
-	if _, _, ok := pack.Glue(); !ok {
-		t.Skip("this build has none")
-	}
-	for _, name := range []string{pack.BuiltIn, pack.Rules} {
-		module, err := pack.Unpack(os.DirFS("engine"), name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, n := memory(t, module); n > 1000 {
-			t.Errorf("the engine of %s has %d segments", name, n)
 		}
 	}
 }
