@@ -9,8 +9,8 @@ const (
 	Rules   = "rules"   // for puzzles of files of rules
 )
 
-// Engine returns the engine with a name as WebAssembly, compressed with gzip, because browsers can decompress this format.
-// It returns false if the engine is missing.
+// Engine returns the engine with a name as WebAssembly, compressed with gzip, because browsers can decompress this
+// format. It returns false if the engine is missing.
 func Engine(name string) ([]byte, bool) { return file(name + ".wasm.gz") }
 
 // Glue returns the script with which a browser runs compiled Go, and the licences of all parts of an engine. It returns
