@@ -48,6 +48,9 @@ func (w *worker) film(
 	w.busy.Lock()
 	defer w.busy.Unlock()
 	defer solve.Caught(&err)
+	if err := ctx.Err(); err != nil { // a dropped preview may begin after its successor
+		return err
+	}
 	if lang := w.source.language(c); lang != w.text.Language() {
 		w.text.SetLanguage(lang)
 		w.steps = nil // their captions are in the old language
