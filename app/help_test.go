@@ -154,7 +154,7 @@ func TestPuzzlesAreFound(t *testing.T) {
 	}
 }
 
-// Without a text, the list of commands shows few keys: those that can be used now.
+// Without a text, the list of commands shows few keys: the keys of this moment.
 func TestTheListBeginsWithTheKeysOfNow(t *testing.T) {
 	b := open(t)
 	const most = 40

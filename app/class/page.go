@@ -67,7 +67,7 @@ func (s *Server) servePage(w http.ResponseWriter, r *http.Request, name string, 
 	a.serve(w, r, false)
 }
 
-// warm makes what the first phones need, so that they do not wait for it.
+// warm makes the engine and the kit before the first phone asks for them.
 func (s *Server) warm() {
 	s.class.mu.Lock()
 	puzzles := map[string]bool{} // by ID: whether files of rules define them
@@ -82,7 +82,7 @@ func (s *Server) warm() {
 }
 
 // addresses returns the addresses of the kit and the engine for a puzzle. They change with their content, so browsers
-// keep what is there for ever.
+// keep them for ever.
 func (s *Server) addresses(lang, puzzle string, rules bool) (kit, engine string) {
 	a, err := s.kept("kit "+lang+" "+puzzle, func() (*asset, error) {
 		data, err := export.ClassKit(lang, puzzle, rules)

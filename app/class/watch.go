@@ -47,7 +47,7 @@ func (c *Class) Watch() *Watcher {
 const mostHere = 4
 
 // WatchAs returns a watcher for a student, or nil if the secret is unknown. It ends the oldest watcher of a student who
-// has too many: a phone that has changed its network leaves connections that nobody closes.
+// has too many: a phone that has changed its network leaves open connections behind.
 func (c *Class) WatchAs(secret string) *Watcher {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -214,7 +214,7 @@ func (c *Class) Stage(say func(solve.Text) string) Stage {
 	if s.Line = s.Came; s.Ask == "" {
 		return s
 	}
-	s.Line = say(solve.Say("class.wall.answered", "N", s.Answered, "Of", asked)) // nobody waits for who has gone
+	s.Line = say(solve.Say("class.wall.answered", "N", s.Answered, "Of", asked)) // students who have left do not count
 	for _, b := range c.bars(f) {
 		of := say(solve.Say("class.wall.of", "N", b.N, "Of", s.Answered))
 		s.Bars = append(s.Bars, Count{Label: say(b.Label), Of: of, N: b.N, Right: b.Right})

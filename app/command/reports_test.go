@@ -56,7 +56,7 @@ func TestReports(t *testing.T) {
 	}
 }
 
-// With the lesson, a report counts what was sent, not what it claims.
+// With the lesson, a report counts by the answers in it, not by its claims.
 func TestReportsAreJudged(t *testing.T) {
 	p := question.Practice{Puzzle: puzzles.BuiltIn().ByID("huarong"), Side: 5, Kinds: []string{"legal"}}
 	about, q, err := p.Make(t.Context(), nil, 1)

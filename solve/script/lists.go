@@ -11,8 +11,8 @@ import (
 )
 
 // A given number whose start is a list is a list of numbers: each board has one of its own length. Board.Numbers has
-// the lists behind the numbers of all variables, each with its length before it. If a board has no lists, they are
-// those that the file declares.
+// the lists behind the numbers of all variables, each with its length before it. If a board has no lists, the
+// declared numbers count.
 
 const mostInList = 1024 // numbers in a list
 

@@ -103,7 +103,7 @@ func (w *wall) around(slide fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewStack(canvas.NewRectangle(w.r.Colors().Ground), w.all, w.lobby)
 }
 
-// refresh shows the stage of the class. It makes only new what has changed: all students may answer in the same second.
+// refresh shows the stage of the class. It makes only the changed parts anew: all students may answer in the same second.
 func (w *wall) refresh(old *class.Stage) {
 	r, stage := w.r, &w.r.stage
 	w.came.Say(stage.Came)

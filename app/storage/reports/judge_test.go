@@ -41,7 +41,7 @@ func sent(t *testing.T, q *question.Question, a question.Answer) string {
 	return string(data)
 }
 
-// A report counts what was sent, never what it claims.
+// A report counts by the answers in it, never by its claims.
 func TestJudge(t *testing.T) {
 	frames := []view.Frame{
 		{Title: "Nothing asked"},
