@@ -26,7 +26,7 @@ const (
 // it compares the answer of each algorithm with a search that is written apart (see graphOf). An answer that is shown
 // must be right, and a fault that is named must be one.
 func TestRules(t *testing.T) {
-	files, perFile := min(mostRules, *count/50), boardsOfRules
+	files, perFile := min(mostRules, *count/125), boardsOfRules
 	if testing.Short() {
 		files, perFile = 60, 3
 	}
@@ -49,7 +49,7 @@ func TestRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("%+v", sum)
-	if (testing.Short() || files >= 200) && (sum.Wrong == 0 || sum.Named == 0 || sum.Ways == 0 || sum.None == 0 || sum.Misled == 0 ||
+	if (testing.Short() || files >= 80) && (sum.Wrong == 0 || sum.Named == 0 || sum.Ways == 0 || sum.None == 0 || sum.Misled == 0 ||
 		sum.Contradicted == 0) {
 		t.Errorf("the files are too much alike: %+v", sum)
 	}
