@@ -3,6 +3,7 @@ package script_test
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -211,7 +212,8 @@ def won(b, s): return s.n == len(b.times) + 3
 	if next := solve.Steps(r, r.Start())[0]; !p.KeepsNumbers(d.Board) || len(p.Numbers(d, 0, next.To)) != len(d.Board.Numbers) {
 		t.Errorf("a later state has the numbers %v", p.Numbers(d, 0, next.To))
 	}
-	for _, wrong := range [][]int64{{2, 2, 5, 1, 2}, {2, 2, 1, 7, 0, 0}, {2, 2, -1}, {2, 2, 1, 7}} {
+	long := slices.Concat([]int64{2, 2, 1025}, slices.Repeat([]int64{5}, 1025), []int64{0}) // an input can't have it
+	for _, wrong := range [][]int64{{2, 2, 5, 1, 2}, {2, 2, 1, 7, 0, 0}, {2, 2, -1}, {2, 2, 1, 7}, long} {
 		d.Board.Numbers = wrong
 		if p.KeepsNumbers(d.Board) || len(p.Check(d, 0, solve.TaskSolve)) == 0 {
 			t.Errorf("numbers %v are taken", wrong)
