@@ -197,7 +197,10 @@ func (t *Table) Row(r *Report) (answers []*Answer, practice Report) {
 }
 
 // Wrong reports whether the verdict is neither right nor noted nor unchecked.
-func (a *Answer) Wrong() bool { return a.Verdict != rightly && a.Verdict != noted && !a.Unchecked() }
+func (a *Answer) Wrong() bool { return a.Verdict != rightly && !a.Noted() && !a.Unchecked() }
+
+// Noted reports whether the answer is not judged, because the page has no key.
+func (a *Answer) Noted() bool { return a.Verdict == noted }
 
 // Unchecked reports whether the page claims a verdict that the program could not check.
 func (a *Answer) Unchecked() bool { return a.Verdict == unchecked }
