@@ -175,7 +175,7 @@ func (c *Class) answered(g *given) error {
 		a = &submitted{}
 		s.answers[g.Question] = a
 	}
-	if !g.judged { // it comes from the journal
+	if g.edition != c.edition { // it comes from the journal, or the key may be another one now
 		g.right = c.judge(g.Question, g.Answer)
 	}
 	if a.tries == 0 {
@@ -217,7 +217,7 @@ func (c *Class) mayAsk(secret string, now time.Time) (bool, error) {
 func (c *Class) Answer(secret, id string, a question.Answer) error {
 	c.mu.Lock()
 	n, err := c.student(secret)
-	f := c.open()
+	f, edition := c.open(), c.edition
 	switch {
 	case err != nil:
 	case c.ended:
@@ -241,7 +241,7 @@ func (c *Class) Answer(secret, id string, a question.Answer) error {
 	if !ok {
 		return ErrAnswer
 	}
-	return c.do(&record{Answer: &given{Student: n, Question: id, Answer: a, right: right, judged: true}})
+	return c.do(&record{Answer: &given{Student: n, Question: id, Answer: a, right: right, edition: edition}})
 }
 
 // Began is the time of the beginning.

@@ -354,6 +354,24 @@ func TestAnEditedLesson(t *testing.T) {
 	}
 }
 
+// An answer that was being judged while the key changed is judged by the new key.
+func TestAnAnswerDuringAnEdit(t *testing.T) {
+	frames := forms(t)
+	c := begin(t, frames)
+	anna := join(t, c, "Anna")
+	must(t, c.Go(2))
+	s, key := seen(t, c, anna), frames[2].Asks.Key()
+	other := *frames[2].Asks
+	other.Pick = (other.Pick + 1) % len(other.Choices)
+	frames[2].Asks = &other
+	c.SetLesson(frames)
+	must(t, c.Late(s.Edition, s.Ask, key))
+	must(t, c.Show())
+	if s := seen(t, c, anna); s.Verdict != "wrong" {
+		t.Errorf("the verdict of the old key stays: %+v", s)
+	}
+}
+
 // The class ends for everyone.
 func TestTheEnd(t *testing.T) {
 	frames := forms(t)

@@ -48,7 +48,8 @@ type given struct {
 	Question string          `json:"question"`
 	Answer   question.Answer `json:"answer"`
 
-	right, judged bool // whether the answer is right, if this was judged already
+	edition int64 // of the lesson by which the answer was judged; 0: not judged yet
+	right   bool
 }
 
 type hidden struct {

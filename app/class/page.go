@@ -82,7 +82,7 @@ func (s *Server) warm() {
 }
 
 // addresses returns the addresses of the kit and the engine for a puzzle. They change with their content, so browsers
-// keep them for ever.
+// keep a kit and an engine for ever.
 func (s *Server) addresses(lang, puzzle string, rules bool) (kit, engine string) {
 	a, err := s.kept("kit "+lang+" "+puzzle, func() (*asset, error) {
 		data, err := export.ClassKit(lang, puzzle, rules)

@@ -102,7 +102,7 @@ const farewell = time.Second
 func (s *Server) Close() error {
 	ctx, cancel := context.WithTimeout(s.ctx, farewell)
 	defer cancel()
-	_ = s.http.Shutdown(ctx) // what it leaves is closed below
+	_ = s.http.Shutdown(ctx) // Close closes the connections that it leaves
 	s.stop()
 	return s.http.Close()
 }

@@ -214,7 +214,8 @@ func (c *Class) Stage(say func(solve.Text) string) Stage {
 	if s.Line = s.Came; s.Ask == "" {
 		return s
 	}
-	s.Line = say(solve.Say("class.wall.answered", "N", s.Answered, "Of", asked)) // students who have left do not count
+	// The class does not wait for students that have gone.
+	s.Line = say(solve.Say("class.wall.answered", "N", s.Answered, "Of", asked))
 	for _, b := range c.bars(f) {
 		of := say(solve.Say("class.wall.of", "N", b.N, "Of", s.Answered))
 		s.Bars = append(s.Bars, Count{Label: say(b.Label), Of: of, N: b.N, Right: b.Right})

@@ -140,7 +140,8 @@ func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 			}
 		}
 		p.paintGrounds(r, b, free)
-		r.Perm(len(free)) // the result is not used, but without this call a seed would make other boards than before
+		r.Perm(len(free))         // the result is not used, but without this call a seed would make other boards than before
+		all := slices.Clone(free) // things that may share their cells do not use up these cells
 		for _, t := range p.spec.Things {
 			if t.Layer == solve.Terrain {
 				continue
@@ -148,6 +149,14 @@ func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 			n := t.Least
 			if q, varies := counted(t); varies {
 				n = o.Value(q)
+			}
+			if t.Stack {
+				shared := slices.DeleteFunc(slices.Clone(all), func(c grid.Cell) bool { return !standsOn(b, t.Brush, c) })
+				r.Shuffle(len(shared), func(i, j int) { shared[i], shared[j] = shared[j], shared[i] })
+				for _, c := range shared[:min(n, len(shared))] {
+					put(d, t.Brush, c)
+				}
+				continue
 			}
 			for range n {
 				block := p.take(t.Brush, b.Size, &free)

@@ -185,8 +185,11 @@ func first(args starlark.Tuple) starlark.Value {
 func (b *boardValue) String() string {
 	g := b.g
 	g.startRead.Store(true)
-	text := slices.Clone(g.letters)
+	text, others := slices.Clone(g.letters), g.below()
 	for _, t := range (&stateValue{g: g, st: g.start}).stand() {
+		if slices.Contains(others, t) {
+			continue
+		}
 		p := g.file.byKind[t.Kind]
 		for _, c := range p.form.On(g.plane.Size, t.At) {
 			text[c], _ = g.file.byChar.charOf(p, g.grounds[c])

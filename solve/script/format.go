@@ -118,7 +118,7 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 		}
 	}
 	d := &solve.Dataset{Name: p.name, Board: b, Queries: make([]solve.Query, 1)}
-	covered := make([]bool, b.Cells())
+	covered := make([]*pieceValue, b.Cells()) // by the pieces of earlier characters
 	for row, text := range p.rows {
 		if len(text) < cols && blank == nil {
 			return nil, f.errorAt(row+1, len(text)+1, solve.Say("script.rows.short", "Have", len(text), "Want", cols))
@@ -136,9 +136,9 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 					f.byChar.letters()))
 			}
 			b.Terrain[at] = s.ground.tile
-			if s.piece != nil && !covered[at] { // the own cell of a piece; further cells have the same character
+			if s.piece != nil && covered[at] != s.piece { // the own cell; further cells have the same character
 				for _, c := range s.piece.form.On(b.Size, at) {
-					covered[c] = true
+					covered[c] = s.piece
 				}
 				d.Add(s.piece.layer, 0, solve.Thing{Kind: s.piece.kind, At: at})
 			}

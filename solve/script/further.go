@@ -78,15 +78,24 @@ func (f *File) addFurther(d *solve.Dataset, list []further) *solve.InputError {
 	return nil
 }
 
-// below lists the pieces at the start that share a cell with a piece that is declared later. Rows of text do not have
-// their letters.
+// inRow returns the piece whose letter the rows of text have on a cell: a piece that is larger than a cell, because it
+// needs all its letters, or else the uppermost one.
+func (s *stateValue) inRow(c grid.Cell) *pieceValue {
+	p, _ := s.among(c, func(p *pieceValue) bool { return p.large })
+	if p == nil {
+		p, _ = s.pieceAt(c)
+	}
+	return p
+}
+
+// below lists the pieces at the start whose letters the rows of text do not have, because their cells have others.
 func (g *game) below() (list []solve.Thing) {
 	if !g.file.stacks {
 		return nil
 	}
 	s := stateValue{g: g, st: g.start}
 	for _, t := range s.stand() {
-		if p, _ := s.pieceAt(t.At); p.kind != t.Kind {
+		if s.inRow(t.At).kind != t.Kind {
 			list = append(list, t)
 		}
 	}

@@ -3,6 +3,7 @@ package script_test
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -99,6 +100,60 @@ def won(b, s): return s.find(man) == b.cells[-1]
 	}
 }
 
+// The rows of a board have all letters of a large piece. Pieces on its cells stay when the board is written and read.
+func TestSharedCellsOfLargePieces(t *testing.T) {
+	p := puzzleOf(t, `size = (2, 4)
+free = ground(".")
+flag = piece("f", stack = True)
+car = piece("C", size = (1, 2))
+plate = piece("P", size = ["##", "#."])
+tower = piece("t", stack = True)
+man = piece("m")
+def moves(b, s): return step(s, man)
+def won(b, s): return False
+`)
+	for text, want := range map[string]string{
+		"also = 0 0 f\nPP..\nPt..\n":                "also = 0 0 f\nPP..\nPt..\n",
+		"also = 0 1 tf\nPP..\nP...\n":               "also = 0 1 ft\nPP..\nP...\n",
+		"also = 0 0 t\nalso = 1 0 ft\nPPCC\nP...\n": "also = 0 0 t\nalso = 1 0 ft\nPPCC\nP...\n",
+		"tPPf\nfPm.\n":                              "tPPf\nfPm.\n",
+		"PP..\nt...\n":                              "also = 1 0 t\nPP..\nP...\n",
+		"PP..\nm...\n":                              "script.occupied",
+	} {
+		list, _, err := p.Parse("", strings.NewReader(text))
+		if e, wrong := errors.AsType[*solve.InputError](err); wrong {
+			if e.Text.Key != want {
+				t.Errorf("%q: %v", text, explained(err))
+			}
+			continue
+		}
+		var out bytes.Buffer
+		if err := p.Format(&out, list); err != nil || out.String() != want {
+			t.Errorf("%q is written as %q, %v; want %q", text, out.String(), err, want)
+			continue
+		}
+		again := boardOf(t, p, out.String())
+		if startRules(t, p, list[0]).Start() != startRules(t, p, again).Start() {
+			t.Errorf("%q is read as another board", out.String())
+		}
+	}
+}
+
+// Rules with shared cells are not translated, however the file says that cells are shared.
+func TestSharedCellsAreNotTranslated(t *testing.T) {
+	for _, stack := range []string{"stack = True", "None, None, None, None, False, False, True"} {
+		p := puzzleOf(t, `free = ground(".")
+man = piece("m", `+stack+`)
+def moves(b, s): return step(s, man)
+def won(b, s): return s.find(man) == b.cells[-1]
+`)
+		_, err := script.Translate(p.File)
+		if e, ok := errors.AsType[*solve.InputError](err); !ok || e.Text.Key != "script.no_translation" || e.Line == 0 {
+			t.Errorf("piece(%q, %s): %v", "m", stack, err)
+		}
+	}
+}
+
 // Lists of given numbers come from lines and from board(), are written again, and stay when other numbers change.
 func TestGivenLists(t *testing.T) {
 	const rest = `low = given(0, 9, start = 4)
@@ -157,7 +212,8 @@ def won(b, s): return s.n == len(b.times) + 3
 	if next := solve.Steps(r, r.Start())[0]; !p.KeepsNumbers(d.Board) || len(p.Numbers(d, 0, next.To)) != len(d.Board.Numbers) {
 		t.Errorf("a later state has the numbers %v", p.Numbers(d, 0, next.To))
 	}
-	for _, wrong := range [][]int64{{2, 2, 5, 1, 2}, {2, 2, 1, 7, 0, 0}, {2, 2, -1}, {2, 2, 1, 7}} {
+	long := slices.Concat([]int64{2, 2, 1025}, slices.Repeat([]int64{5}, 1025), []int64{0}) // an input can't have it
+	for _, wrong := range [][]int64{{2, 2, 5, 1, 2}, {2, 2, 1, 7, 0, 0}, {2, 2, -1}, {2, 2, 1, 7}, long} {
 		d.Board.Numbers = wrong
 		if p.KeepsNumbers(d.Board) || len(p.Check(d, 0, solve.TaskSolve)) == 0 {
 			t.Errorf("numbers %v are taken", wrong)

@@ -77,7 +77,7 @@ func (f *File) listsOf(b *solve.Board) (lists [][]int64, wrong solve.Text) {
 			lists = append(lists, x.values)
 			continue
 		}
-		if len(tail) == 0 || tail[0] < 0 || tail[0] >= int64(len(tail)) {
+		if len(tail) == 0 || tail[0] < 0 || tail[0] >= int64(len(tail)) || tail[0] > mostInList {
 			return nil, solve.Say("script.board.lists")
 		}
 		list := tail[1 : 1+tail[0]]

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/app/storage/collection"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -211,5 +212,29 @@ func TestPiecesThatShareCells(t *testing.T) {
 	t.Logf("%d boards, %d with a way, %d with cells of several pieces", boards, ways, shared)
 	if ways < boards/10 || shared < boards/4 {
 		t.Errorf("only %d of %d boards have a way, %d cells of several pieces", ways, boards, shared)
+	}
+}
+
+// A random board has room for pieces that share cells, and some of them do.
+func TestRandomStacks(t *testing.T) {
+	p, err := collection.Open("hanoi")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shared := false
+	for seed := range uint64(5) {
+		order := solve.MakeOrder{Kind: "scattered", Size: grid.Size{Rows: 1, Cols: 3}}
+		d, err := p.Make(rand.New(rand.NewPCG(seed, 1)), order)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cells := map[grid.Cell]bool{}
+		for _, x := range d.Things(0) {
+			shared = shared || cells[x.At]
+			cells[x.At] = true
+		}
+	}
+	if !shared {
+		t.Error("no pieces share a cell")
 	}
 }

@@ -119,6 +119,9 @@ func (f statement) board() []solve.Text {
 		}
 		if f.stacks {
 			list = append(list, solve.Say("script.statement.also"))
+			if slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.large }) {
+				list = append(list, solve.Say("script.statement.also_large"))
+			}
 		}
 		return list
 	case graph:

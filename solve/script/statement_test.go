@@ -187,3 +187,21 @@ func TestStatementsOfForms(t *testing.T) {
 	}
 	t.Error("no line has the form of A")
 }
+
+// A statement says where the characters of a piece with several cells stand if others may share these cells.
+func TestStatementOfSharedCells(t *testing.T) {
+	for size, want := range map[string]bool{"": false, ", size = (1, 2)": true} {
+		p := puzzleOf(t, `free = ground(".")
+man = piece("m", stack = True)
+car = piece("C"`+size+`)
+def moves(b, s): return step(s, man)
+def won(b, s): return False
+`)
+		said := slices.ContainsFunc(solve.StatementOf(p, "input"), func(x solve.Text) bool {
+			return x.Key == "script.statement.also_large"
+		})
+		if said != want {
+			t.Errorf("size %q: said %v, want %v", size, said, want)
+		}
+	}
+}

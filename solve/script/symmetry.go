@@ -70,6 +70,9 @@ func (r *rules) symmetry(turn int) *symmetry {
 		turn&1 > 0 && size.Cols == 1 {
 		return nil
 	}
+	if w := r.file.wraps; turn&4 > 0 && w.Rows != w.Cols { // a cylinder on its side
+		return nil
+	}
 	image := func(c grid.Cell) grid.Cell { return turned(size, turn, size.Row(c), size.Col(c)) }
 	for c, ground := range g.grounds {
 		if g.grounds[image(grid.Cell(c))] != ground {
@@ -80,7 +83,8 @@ func (r *rules) symmetry(turn int) *symmetry {
 	for i := range g.places {
 		p := g.places[i].piece
 		k := r.imageOf(p, image)
-		if k < 0 || p.form.Mapped(turning(turn)) != p.form || slices.Contains(y.to, k) ||
+		// Pieces that share a cell lie in the order of their kinds.
+		if k < 0 || k != i && r.file.stacks || p.form.Mapped(turning(turn)) != p.form || slices.Contains(y.to, k) ||
 			!alike(p, r.file.pieces[k]) || g.places[k].n != g.places[i].n || g.places[k].inBits != g.places[i].inBits {
 			return nil
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"stepboard/solve"
+	"stepboard/solve/search"
 )
 
 // jumping is peg solitaire. RARE is a line of moves() for further moves.
@@ -176,5 +177,31 @@ func TestClasses(t *testing.T) {
 				t.Errorf("%d states, %d by classes; %d ways; %d searches went on with all states", plain, fewer, ways, again)
 			}
 		})
+	}
+}
+
+// A cylinder on its side is another board, and pieces that lie on each other do not change their kinds.
+func TestTurnsOfCylindersAndStacks(t *testing.T) {
+	const rules = `
+free = ground(".")
+a = piece("a", stack = STACK)
+b = piece("b", stack = STACK)
+def moves(b, s): return step(s, a)
+def goals(b): return [b.state("a.......b")]
+`
+	for _, c := range []struct {
+		wrap, stack string
+		want        int
+	}{
+		{"True", "False", 3}, {"False", "False", 3}, {`"rows"`, "False", 1}, {`"cols"`, "False", 1}, {"True", "True", 1},
+	} {
+		p := puzzleOf(t, "wrap = "+c.wrap+strings.ReplaceAll(rules, "STACK", c.stack))
+		r, err := p.File.Rules(boardOf(t, p, "...\n.ab\n...\n"), 0)
+		if err != nil {
+			t.Fatal(explained(err))
+		}
+		if n := len(r.(search.Symmetric).Symmetries()); n != c.want {
+			t.Errorf("wrap = %s, stack = %s: %d turns and reflections, want %d", c.wrap, c.stack, n, c.want)
+		}
 	}
 }

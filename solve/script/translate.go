@@ -55,6 +55,9 @@ func Translate(f *File) (text string, err error) {
 		}
 		return true
 	})
+	if f.stacks { // an argument without its name
+		return "", f.errorAt(1, 1, solve.Say("script.no_translation", "Found", "stack"))
+	}
 	for _, x := range f.lists {
 		return "", f.errorAt(f.lineOf(x.name), 1, solve.Say("script.no_translation", "Found", x.name))
 	}

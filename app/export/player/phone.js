@@ -1,12 +1,12 @@
 // The page of a student: the frame that the class is shown, as a drawn board with its question. It is answered here. The
-// engine comes later, in the background, for who plays the board.
+// engine comes later, in the background, for students that play the board.
 {
   const { byId, words, dark, text, post, listen, draw: drawIn } = window.stepboard.class, root = document.documentElement;
   const base = location.pathname.replace(/\/+$/, "") + "/";
   const board = byId("board"), number = byId("number"), enter = byId("live");
   let seen = null, page = null, coming = ""; // the class's state, the frame's page, and the page that is on its way
   let answer = null, cells = [], cursor = -1, sending = false;
-  let kit = null, engine = null, source = ""; // what the living board needs, and where it comes from
+  let kit = null, engine = null, source = ""; // the parts of the living board, and their addresses
 
   const hide = (id, on) => { byId(id).hidden = on; };
   const note = (value, bad) => {

@@ -47,7 +47,7 @@
     text("lesson", s.lesson);
     const url = place && place.url.replace(/^https?:\/\//, "");
     text("url", url);
-    text("address", !coach && s.frame >= 0 && url); // for who comes late
+    text("address", !coach && s.frame >= 0 && url); // for students that come late
     if (place && !byId("code").firstChild) {
       byId("code").setAttribute("viewBox", "0 0 " + place.side + " " + place.side);
       byId("code").innerHTML = '<path d="' + place.qr + '"/>';

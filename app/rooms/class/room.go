@@ -264,7 +264,7 @@ func (r *Room) leave(finished bool) {
 	r.Trace.Line("class none")
 }
 
-// finished does what remains of a class after its last order.
+// finished cleans up after the last order of a class.
 func (r *Room) finished(s *class.Session, say func(solve.Text) string) {
 	table, err := s.Leave(say)
 	r.Post(func() {

@@ -96,14 +96,15 @@ func widest(width float32) fyne.CanvasObject {
 
 // around lays the parts around the slide.
 func (w *wall) around(slide fyne.CanvasObject) fyne.CanvasObject {
-	address := widgets.Line(fynetheme.SizeNameHeadingText, theme.ColorMuted) // for who comes late
+	address := widgets.Line(fynetheme.SizeNameHeadingText, theme.ColorMuted) // for students that come late
 	address.Say(w.r.session.JoinURL())
 	foot := container.NewPadded(container.NewGridWithColumns(2, w.line, address))
 	w.all = container.NewBorder(nil, foot, nil, w.side, slide)
 	return container.NewStack(canvas.NewRectangle(w.r.Colors().Ground), w.all, w.lobby)
 }
 
-// refresh shows the stage of the class. It makes only the changed parts anew: all students may answer in the same second.
+// refresh shows the stage of the class. It makes only the changed parts again, because all students
+// may answer in the same second.
 func (w *wall) refresh(old *class.Stage) {
 	r, stage := w.r, &w.r.stage
 	w.came.Say(stage.Came)

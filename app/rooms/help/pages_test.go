@@ -58,6 +58,23 @@ func TestTheSmallestPuzzleNamesThePage(t *testing.T) {
 	}
 }
 
+// The picture on the page of a puzzle has the whole board: hexagons, points of a graph, and bars too.
+func TestPageHasTheWholeBoard(t *testing.T) {
+	r := open(t)
+	for _, id := range []string{"keys", "hexslide", "roads", "jugs"} {
+		p, err := collection.Open(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.show(about(p))
+		size, e := shelltest.Parts[*canvas.Image](r.window.Content())[0].Image.Bounds().Size(), p.Boards()[0].Board.Extent()
+		if size.X == 0 || size.X*e.Rows != size.Y*e.Cols {
+			t.Errorf("%s: the picture is %v, the board has %d x %d squares", id, size, e.Rows, e.Cols)
+		}
+	}
+	r.window.Close()
+}
+
 // The page about a puzzle of own rules is made from its file. It ends with a way to the page about writing rules.
 func TestPageOfOwnRules(t *testing.T) {
 	r := open(t)

@@ -76,10 +76,10 @@ func header(text, language string) (comment string) {
 // boardOf draws the first board of a puzzle.
 func (r *Room) boardOf(p *script.Puzzle) fyne.CanvasObject {
 	d := p.Boards()[0]
-	rows, cols := d.Board.Rows, d.Board.Cols
 	const density = 2
-	cell := density * min(cellSide, boardWidth/cols, boardHeight/rows)
-	img := image.NewRGBA(image.Rect(0, 0, cols*cell, rows*cell))
+	e := d.Board.Extent()
+	cell := density * max(1, min(cellSide, boardWidth/e.Cols, boardHeight/e.Rows))
+	img := image.NewRGBA(image.Rect(0, 0, e.Cols*cell, e.Rows*cell))
 	r.Renderer.Draw(img, view.Compose(r.Painted(p, d, 0)), raster.View{Scale: float64(cell)})
 	return r.picture(img, density)
 }

@@ -66,7 +66,8 @@ type class struct {
 	*Room
 	folder string
 	tables []reports.Table
-	at     int // index of the shown lesson
+	at     int    // index of the shown lesson
+	sum    string // says how many reports there are
 
 	table *widget.Table
 	more  *widgets.Words // text about the selected answer
@@ -93,19 +94,15 @@ var leadKeys = [leadColumns]string{"reports.name", "reports.right", "reports.fir
 
 func (r *Room) show(folder string, list []reports.Report, others int) {
 	c := &class{Room: r, folder: folder, tables: reports.Tables(list)}
-	judged := "reports.claimed"
 	for i := range c.tables {
-		if c.tables[i].Judge(r.Lesson.Frames(), r.Say) {
-			judged = "reports.judged"
-		}
+		c.tables[i].Judge(r.Lesson.Frames(), r.Say)
 	}
 	r.class = c
 	c.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	sum := r.Say(solve.Say("reports.sum", "PluralCount", len(list)))
+	c.sum = r.Say(solve.Say("reports.sum", "PluralCount", len(list)))
 	if others > 0 {
-		sum = r.Join(sum, r.Say(solve.Say("reports.others", "PluralCount", others)))
+		c.sum = r.Join(c.sum, r.Say(solve.Say("reports.others", "PluralCount", others)))
 	}
-	c.state.Say(r.Join(sum, r.Say(solve.Say(judged))))
 	c.more = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Saying(r.Say(solve.Say("reports.point")))
 	c.table = widget.NewTable(c.size, func() fyne.CanvasObject {
 		return widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).RichText
@@ -137,6 +134,11 @@ func (r *Room) show(folder string, list []reports.Report, others int) {
 }
 
 func (c *class) refresh() {
+	judged := "reports.claimed"
+	if c.tables[c.at].Judged {
+		judged = "reports.judged"
+	}
+	c.state.Say(c.Join(c.sum, c.Say(solve.Say(judged))))
 	c.table.UnselectAll()
 	c.table.SetColumnWidth(nameColumn, c.Scaled(nameWidth))
 	_, columns := c.size()
@@ -182,6 +184,8 @@ func (c *class) text(at widget.TableCellID) (text string, color fyne.ThemeColorN
 	switch a := answers[question]; {
 	case a == nil:
 		return "", color
+	case a.Noted():
+		return a.Said(), color
 	case a.Unchecked():
 		return "? " + a.Said(), fynetheme.ColorNameWarning
 	case a.Wrong() && a.Tries > 0:

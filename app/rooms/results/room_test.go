@@ -37,7 +37,8 @@ func TestReportsOfAClass(t *testing.T) {
 			{"frame":2,"title":"Least","question":"How many?","given":"7","key":"5","tries":1,"verdict":"wrong","first":"wrong"},
 			{"frame":4,"title":"Way","given":"B","key":"B","tries":2,"verdict":"right","first":"wrong"}]}`),
 		"bo.html": report(`{"version":1,"lesson":"Knights","name":"Bo","date":"2026-11-25T10:00:00Z","answers":[
-			{"frame":2,"title":"Least","given":"5","key":"5","tries":1,"verdict":"right","first":"right"}]}`),
+			{"frame":2,"title":"Least","given":"5","key":"5","tries":1,"verdict":"right","first":"right"},
+			{"frame":4,"title":"Way","given":"C","tries":1,"verdict":"noted","first":"noted"}]}`),
 		"cy.html":    report(`{"version":1,"lesson":"Pawns","name":"Cy","date":"2026-11-25T10:00:00Z","answers":[]}`),
 		"other.html": "<html></html>",
 	} {
@@ -55,12 +56,20 @@ func TestReportsOfAClass(t *testing.T) {
 			got = append(got, text)
 		}
 	}
-	const want = "Name|Right|At the first try|2. Least|4. Way|Ada|1 of 2|0|× 7|✓ try 2|Bo|1 of 1|1|✓|"
+	const want = "Name|Right|At the first try|2. Least|4. Way|Ada|1 of 2|0|× 7|✓ try 2|Bo|1 of 2|1|✓|C"
 	if text := strings.Join(got, "|"); text != want {
 		t.Errorf("the table says %q, not %q", text, want)
 	}
 	if text := c.state.Said(); !strings.Contains(text, "claim") {
 		t.Errorf("the verdicts are the pages' own, and the state says %q", text)
+	}
+	c.tables[1].Judged, c.at = true, 1 // the other lesson is the open one
+	c.refresh()
+	judged := c.state.Said()
+	c.at = 0
+	c.refresh()
+	if !strings.Contains(judged, "judged") || !strings.Contains(c.state.Said(), "claim") {
+		t.Errorf("the states of two lessons are %q and %q", judged, c.state.Said())
 	}
 	c.table.Select(widget.TableCellID{Row: 1, Col: leadColumns})
 	if text := c.more.Said(); !strings.Contains(text, "How many?") || !strings.Contains(text, "Ada") || !strings.Contains(text, "5") {

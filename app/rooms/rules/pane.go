@@ -185,7 +185,7 @@ func (r *Room) says() (text string, ink fyne.ThemeColorName) {
 	return r.Say(solve.Say("rules.force")), theme.ColorMuted
 }
 
-// leastCommuting is the largest number of moves whose sets are soon searched.
+// leastCommuting is the largest number of moves for which a search of all their sets is quick.
 const leastCommuting = 12
 
 // message is the message below the text. A click on it moves the cursor to the place that the message names.

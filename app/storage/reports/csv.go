@@ -54,7 +54,7 @@ func (t *Table) write(to *csv.Writer) {
 			cell := ""
 			if a != nil {
 				cell = a.Verdict
-				if a.Wrong() && a.Tries > 0 || a.Verdict == noted || a.Unchecked() {
+				if a.Wrong() && a.Tries > 0 || a.Noted() || a.Unchecked() {
 					cell += ": " + a.Said()
 				}
 			}

@@ -70,6 +70,7 @@ func (a *Answer) judge(f *view.Frame, at int, say func(solve.Text) string) {
 	a.Frame, a.Title, a.Question, a.Key, a.Given = at+1, f.Title, f.Prompt(say), f.Answer(say), ""
 	switch {
 	case !ok && a.Tries <= 0: // only looked at the right answer
+		a.Tries, a.Verdict, a.First = 0, looked, looked
 		return
 	case !ok:
 		a.Verdict, a.First = unchecked, unchecked

@@ -77,6 +77,8 @@ func TestJudge(t *testing.T) {
 		{Report{Answers: []Answer{{Frame: 2, ID: "other", Tries: 1, Verdict: rightly, First: rightly}}}, 0, 0, ""},
 		{Report{Answers: []Answer{forged(1, `{"Number":777}`), honest(1), honest(1)}}, 0, 1, wrongly}, // the first counts
 		{Report{Answers: []Answer{{Frame: 2, ID: ids[1], Verdict: "shown", First: "shown"}}}, 0, 0, "shown"},
+		{Report{Answers: []Answer{{Frame: 2, ID: ids[1], Verdict: rightly, First: rightly}}}, 0, 0, "shown"},
+		{Report{Answers: []Answer{{Frame: 2, ID: ids[1], Tries: -1, Verdict: rightly, First: rightly}}}, 0, 0, "shown"},
 		{Report{Answers: []Answer{practice, practice, practice}}, 0, 0, ""},
 		{Report{Answers: []Answer{forged(4, `{"Moves":[]}`), forged(4, `{"Moves":[0]}`)}}, 0, 1, ""},
 	}

@@ -77,6 +77,7 @@ func parse(page []byte) (r Report, err error) {
 	texts := []*string{&r.Lesson, &r.Name}
 	for i := range r.Answers {
 		a := &r.Answers[i]
+		a.Tries = max(0, a.Tries)
 		texts = append(texts, &a.Title, &a.Question, &a.Given, &a.Key, &a.Verdict, &a.First)
 	}
 	for _, text := range texts { // strangers may have written these texts
@@ -142,10 +143,12 @@ func (r *Report) Score() (right, first, answered int) {
 }
 
 // rightly is the verdict on a right answer, and wrongly on a wrong one. noted is the verdict if the page can't judge
-// the answer. unchecked is the verdict if the program can't judge an answer whose verdict a page claims.
+// the answer. looked is the verdict if the reader only looked at the right answer. unchecked is the verdict if the
+// program can't judge an answer whose verdict a page claims.
 const (
 	rightly   = "right"
 	wrongly   = "wrong"
+	looked    = "shown"
 	noted     = "noted"
 	unchecked = "unchecked"
 )
@@ -194,7 +197,10 @@ func (t *Table) Row(r *Report) (answers []*Answer, practice Report) {
 }
 
 // Wrong reports whether the verdict is neither right nor noted nor unchecked.
-func (a *Answer) Wrong() bool { return a.Verdict != rightly && a.Verdict != noted && !a.Unchecked() }
+func (a *Answer) Wrong() bool { return a.Verdict != rightly && !a.Noted() && !a.Unchecked() }
+
+// Noted reports whether the answer is not judged, because the page has no key.
+func (a *Answer) Noted() bool { return a.Verdict == noted }
 
 // Unchecked reports whether the page claims a verdict that the program could not check.
 func (a *Answer) Unchecked() bool { return a.Verdict == unchecked }
