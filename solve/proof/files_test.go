@@ -21,14 +21,14 @@ func walks(r *rand.Rand) string {
 	made := []string{"move(d.name, t, cost)", "move(*(d.name, t, cost))", "(d.name, t, cost)", "move(d.name, t)"}[r.IntN(4)]
 	line(&moves, "            if b.ground(to) == oneway and d != RIGHT:\n                continue\n", has(40))
 	line(&moves, "            if at == b.cell(0, 1) and d == DOWN:\n                continue\n", has(15)) // breaks symmetry
-	line(&moves, "            if s.at(to) == box and s.free(next(b, to, d)):\n"+
-		"                boxed = next(b, to, d)\n                t = s.move(to, boxed).move(at, to)\n", boxes)
+	line(&moves, "            if s.at(to) == box and can(s, box, next(b, to, d)) and to not in s.all(man):\n"+
+		"                boxed = next(b, to, d)\n                t = s.move(to, boxed, box).move(at, to, man)\n", boxes)
 	line(&moves, "            for k in range(9):\n                far = next(b, to, d)\n"+
 		"                if b.ground(to) == ice and t and s.free(to) and s.free(far):\n                    to = far\n", has(40))
 	jump := ""
 	if has(40) {
 		jump = "        if b.ground(at) == portal:\n" +
-			"            list += [move(\"jump\", s.move(at, c)) for c in b.all(portal) if s.free(c)]\n"
+			"            list += [move(\"jump\", s.move(at, c, man)) for c in b.all(portal) if can(s, man, c)]\n"
 	}
 	wrap := "c.to(d)"
 	if has(30) {
@@ -46,9 +46,11 @@ func walks(r *rand.Rand) string {
 	line(&ends, "def long_moves(b, s):\n    list = [move(m[0] + \"!\", m[1], via = [m[0]]) for m in moves(b, s) if "+some+"]\n"+
 		"    for m in moves(b, s):\n        list += [move(m[0] + n[0], n[1], via = [m[0], n[0]]) for n in moves(b, m[1])]\n"+
 		"    return list\n\n", men == 1 && jump == "" && made[0] == '(' && has(60))
+	stacks := []string{one(r, "", "", "", ", stack = True"), one(r, "", "", "", ", stack = True")}
+	single := stacks[0]+stacks[1] == "" // patterns need one piece on a cell
 	groups := []string{`["r"]`, `["B"]`, `["r", "B"]`, `["rB"]`}[r.IntN(4)]
 	dropped := boxes || men > 1 || has(50)
-	line(&ends, "patterns = {\"dropped\": "+groups+"}\n\n", has(80) && dropped)
+	line(&ends, "patterns = {\"dropped\": "+groups+"}\n\n", has(80) && dropped && single)
 	line(&ends, "def estimate(b, s):\n    return "+[]string{
 		"0", "0 if won(b, s) else 1", "min([s.find(man).distance(f) for f in b.all(flag)])",
 		"2 * min([s.find(man).distance(f) for f in b.all(flag)])", "0 if won(b, s) else b.cols",
@@ -58,7 +60,7 @@ func walks(r *rand.Rand) string {
 	if !boxes && men == 1 && has(70) {
 		line(&ends, []string{"back = moves", "reversible = True"}[r.IntN(2)]+"\n\ndef goals(b):\n    return [b.start.move(b.start.find(man), f) for f in b.all(flag)"+
 			[]string{"", "[:1]", "[-1:]"}[r.IntN(3)]+" if b.start.free(f) or f == b.start.find(man)]\n", true)
-		line(&ends, "\npatterns = "+groups+"\n", !dropped && has(80))
+		line(&ends, "\npatterns = "+groups+"\n", !dropped && has(80) && single)
 	}
 	file := fmt.Sprintf(`title = "Random"
 %ssize = ((1, 1), (6, 6))
@@ -69,11 +71,14 @@ hill = ground("h")
 portal = ground("o")
 oneway = ground(">")
 ice = ground("i")
-man = piece("r", count = %d)
-box = piece("B")
+man = piece("r", count = %d%s)
+box = piece("B"%s)
 
 def next(b, c, d):
     return %s
+
+def can(s, piece, c):
+    return s.free(c) and c not in s.all(piece)
 
 def won(b, s):
     return all([b.ground(c) == flag for c in s.all(%s)])
@@ -83,14 +88,14 @@ def moves(b, s):
     for at in s.all(man):
         for d in DIRECTIONS:
             to, t = next(b, at, d), None
-%s            if not t and s.free(to):
-                t = s.move(at, to)
+%s            if not t and can(s, man, to):
+                t = s.move(at, to, man)
             cost = %s
             if t:
                 list.append(%s)
 %s    return list
 
-%s`, shape, men, wrap, mover, moves.String(), cost, made, jump, ends.String())
+%s`, shape, men, stacks[0], stacks[1], wrap, mover, moves.String(), cost, made, jump, ends.String())
 	if strings.Contains(shape, "hex") {
 		file = strings.ReplaceAll(strings.ReplaceAll(file, "DOWN", "DOWN_LEFT"), `"up"`, `"up-left"`)
 	}
