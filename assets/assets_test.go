@@ -11,11 +11,11 @@ import (
 )
 
 func TestBoardFonts(t *testing.T) {
-	if n := len(assets.CJK()); n > 3_900_000 {
-		t.Errorf("the CJK font takes %d bytes of the program, want at most 3.9 MB", n)
+	if n := len(assets.CJK()); n > 1_900_000 {
+		t.Errorf("the CJK font takes %d bytes of the program, want at most 1.9 MB", n)
 	}
-	if n := len(assets.BoardFonts().Bold[1]); n > 3_900_000 {
-		t.Errorf("the bold CJK font takes %d bytes of the program, want at most 3.9 MB", n)
+	if n := len(assets.BoardFonts().Bold[1]); n > 1_900_000 {
+		t.Errorf("the bold CJK font takes %d bytes of the program, want at most 1.9 MB", n)
 	}
 	fonts := assets.BoardFonts()
 	for name, list := range map[string][][]byte{"regular": fonts.Regular, "bold": fonts.Bold} {

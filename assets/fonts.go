@@ -16,11 +16,12 @@ var (
 	cjk []byte
 	//go:embed fonts/cjk-bold.ttf
 	cjkBold []byte
+	//go:embed fonts/rare.ttf
+	rare []byte
 )
 
-// CJK is a TrueType font (glyf outlines) with all Chinese and Japanese characters of GB 2312 and JIS X 0208, those of
-// names, kana and full-width punctuation. Its only Latin character is the space, glyph 1. Lines and spaces are as large
-// as in Noto Sans.
+// CJK is a TrueType font (glyf outlines) with the Chinese and Japanese characters in everyday use, kana and full-width
+// punctuation. Its only Latin character is the space, glyph 1. Lines and spaces are as large as in Noto Sans.
 func CJK() []byte { return slices.Clip(cjk) }
 
 // CJKBold is [CJK] with bold characters, kana and punctuation. Its signs and all widths are those of CJK.
@@ -64,7 +65,9 @@ type Fonts struct {
 }
 
 // BoardFonts are the fonts for text on boards and in exported pictures: Noto Sans with arrows and some mathematical
-// signs, then CJK. All calls return the same bytes, which callers must not change.
+// signs, then CJK, then the other characters of GB 2312 and JIS X 0208 and of names, in one weight. The toolkit would
+// read a font of the window several times, so its texts have rare characters from the system's fonts. All calls return
+// the same bytes, which callers must not change.
 func BoardFonts() Fonts {
-	return Fonts{Regular: [][]byte{latinRegular, cjk}, Bold: [][]byte{latinBold, cjkBold}}
+	return Fonts{Regular: [][]byte{latinRegular, cjk, rare}, Bold: [][]byte{latinBold, cjkBold}}
 }

@@ -15,7 +15,7 @@ for package in noto-sans-sc@5.3.0 noto-sans-jp@5.3.0 noto-sans@5.3.0 noto-sans-m
 done
 npm pack --silent @expo-google-fonts/noto-sans-sc@0.4.3 >/dev/null
 mkdir -p rest/files
-tar xzf expo-google-fonts-*.tgz -C rest/files --strip-components=2 --wildcards '*_400Regular.ttf' '*_700Bold.ttf'
+tar xzf expo-google-fonts-*.tgz -C rest/files --strip-components=2 --wildcards '*_400Regular.ttf'
 tar xzf expo-google-fonts-*.tgz -C rest --strip-components=1 package/LICENSE_FONT
 /usr/bin/python3 "$here/subset.py" "$work" "$here"
 /usr/bin/python3 "$here/window.py" "$work" "$here"

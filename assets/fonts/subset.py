@@ -49,20 +49,27 @@ def listed(*properties):
 
 
 def cjk_characters():
-    """All characters of the standards of China and Japan, the traditional forms of the common ones, and names: China's
-    table of standard characters, Japan's supplement for names and the characters that Windows adds for names."""
-    wide, half = range(0xA1, 0xFF), [c for c in range(0x40, 0xFD) if c != 0x7F]
-    common = decoded("gb2312", range(0xB0, 0xD8), wide)
-    characters = decoded("gb2312", range(0xB0, 0xF8), wide) | decoded("euc_jp", range(0xB0, 0xF5), wide)
-    characters |= listed("kTGH", "kJinmeiyoKanji") | set(map(ord, NAMES))
-    characters |= {c for c in decoded("cp932", range(0xFA, 0xFD), half) if c > 0x2E7F}
-    each = "\n".join(map(chr, sorted(common)))
+    """The first levels of the standards of China and Japan, made of the characters in everyday use, and the traditional
+    forms of the former."""
+    wide = range(0xA1, 0xFF)
+    simplified = decoded("gb2312", range(0xB0, 0xD8), wide)
+    characters = simplified | decoded("euc_jp", range(0xB0, 0xD0), wide)
+    each = "\n".join(map(chr, sorted(simplified)))
     traditional = subprocess.run(["opencc", "-c", "s2t"], input=each, capture_output=True, text=True, check=True).stdout
     characters.update(map(ord, traditional.replace("\n", "")))
     characters.update(map(ord, "彙曖楷憬梗惧憚勃冶慄斬曽餅溺妬嗅箋詮塡腺咽鬱挫瞳貼蔑臆貪頓剝頰傲艶瑠璃嫉辣摯")) # jōyō since 2010
     for first, last in [(0x3000, 0x303F), (0x3041, 0x30FF), (0x2460, 0x2473), (0xFF01, 0xFF60), (0xFFE0, 0xFFE6)]:
         characters.update(range(first, last + 1))
     return characters | set(map(ord, SIGNS + " "))
+
+
+def rare_characters():
+    """The other characters of these standards, and those of names: China's table of standard characters, Japan's supplement
+    for names and the characters that Windows adds for names."""
+    wide, half = range(0xA1, 0xFF), [c for c in range(0x40, 0xFD) if c != 0x7F]
+    characters = decoded("gb2312", range(0xB0, 0xF8), wide) | decoded("euc_jp", range(0xB0, 0xF5), wide)
+    characters |= listed("kTGH", "kJinmeiyoKanji") | set(map(ord, NAMES))
+    return characters | {c for c in decoded("cp932", range(0xFA, 0xFD), half) if c > 0x2E7F}
 
 
 def shown_characters(root):
@@ -154,14 +161,18 @@ def finish(font, path, family):
 
 def main(work, out):
     wanted = cjk_characters() | shown_characters(os.path.join(out, "..", ".."))
-    for weight, folder, name in [("400", out, ""), ("700", work, "-bold")]:
-        sources = [(source, "*-%s-*" % weight) for source in ("noto-sans", "noto-sans-math", "noto-sans-sc", "noto-sans-jp")]
-        sources.append(("rest", "*_%s*" % weight))  # rare characters that are in no part of noto-sans-sc
-        cjk = gather(sources, wanted, work)
+    noto = ("noto-sans", "noto-sans-math", "noto-sans-sc", "noto-sans-jp")
+    rest = ("rest", "*_400*")  # rare characters that are in no part of noto-sans-sc
+    for weight, characters, more, path, name in [
+        ("400", wanted, [], os.path.join(out, "cjk.ttf"), "Stepboard CJK"),
+        ("700", wanted, [], os.path.join(work, "cjk-bold.ttf"), "Stepboard CJK Bold"),
+        ("400", rare_characters() - wanted | {0x20}, [rest], os.path.join(out, "rare.ttf"), "Stepboard CJK Rare"),
+    ]:
+        cjk = gather([(source, "*-%s-*" % weight) for source in noto] + more, characters, work)
         assert cjk.getGlyphID("space") == 1
         scale_upem(cjk, UPEM)
         drop_implied_points(cjk)
-        finish(cjk, os.path.join(folder, "cjk%s.ttf" % name), "Stepboard CJK" + name.replace("-b", " B"))
+        finish(cjk, path, name)
     for weight, name in [("400", "regular"), ("700", "bold")]:
         # The mathematical signs come in one weight.
         latin = gather([("noto-sans", "*-%s-*" % weight), ("noto-sans-math", "*-400-*")], latin_characters(), work)
