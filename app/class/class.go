@@ -188,7 +188,7 @@ func (c *Class) answered(g *given) error {
 	return nil
 }
 
-// Join adds a student, who is known by the secret from then on. A student who joins again is the same one.
+// Join adds a student. From then on the secret names this student, also when the same phone joins again.
 func (c *Class) Join(secret, name string) error {
 	return c.do(&record{Join: &joined{Name: name, Key: keyOf(secret)}})
 }

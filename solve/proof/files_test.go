@@ -3,6 +3,7 @@ package proof
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 )
 
@@ -132,12 +133,17 @@ func randomBoard(r *rand.Rand, source string) string {
 	if strings.Contains(source, "boxed") {
 		things += "B"
 	}
+	return withThings(text, cols, order, things)
+}
+
+// withThings puts things on the first cells of an order, and returns the rows of the board.
+func withThings(text []byte, cols int, order []int, things string) string {
 	for i := range min(len(things), len(order)) {
 		text[order[i]] = things[i]
 	}
 	var board strings.Builder
-	for row := range rows {
-		board.Write(append(text[row*cols:(row+1)*cols:(row+1)*cols], '\n'))
+	for row := range slices.Chunk(text, cols) {
+		board.WriteString(string(row) + "\n")
 	}
 	return board.String()
 }

@@ -143,14 +143,7 @@ func pushedBoard(r *rand.Rand, source string) string {
 	if r.IntN(3) > 0 {
 		things = "x" + things
 	}
-	for i := range min(len(things), len(order)) {
-		text[order[i]] = things[i]
-	}
-	var board strings.Builder
-	for row := range rows {
-		board.Write(append(text[row*cols:(row+1)*cols:(row+1)*cols], '\n'))
-	}
-	return board.String()
+	return withThings(text, cols, order, things)
 }
 
 // tryPushed solves boards of a file by all algorithms. The result pushes tells if the file's searches leave out states.

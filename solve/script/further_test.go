@@ -120,11 +120,8 @@ def won(b, s): return False
 		"PP..\nt...\n":                              "also = 1 0 t\nPP..\nP...\n",
 		"PP..\nm...\n":                              "script.occupied",
 	} {
-		list, _, err := p.Parse("", strings.NewReader(text))
-		if e, wrong := errors.AsType[*solve.InputError](err); wrong {
-			if e.Text.Key != want {
-				t.Errorf("%q: %v", text, explained(err))
-			}
+		list := parsedOr(t, p, text, want)
+		if list == nil {
 			continue
 		}
 		var out bytes.Buffer
@@ -179,11 +176,8 @@ def won(b, s): return s.n == len(b.times) + 3
 		"times = 1 a\n":              "script.rows.size",
 		"low = 1\n\ntimes = 5\n":     "low = 1\ntimes = 3 5\nweights = \n\n\nlow = 4\ntimes = 5\nweights = \n\n",
 	} {
-		list, _, err := p.Parse("", strings.NewReader(text))
-		if e, wrong := errors.AsType[*solve.InputError](err); wrong {
-			if e.Text.Key != want {
-				t.Errorf("%q: %v", text, explained(err))
-			}
+		list := parsedOr(t, p, text, want)
+		if list == nil {
 			continue
 		}
 		var out bytes.Buffer
@@ -224,4 +218,17 @@ def won(b, s): return s.n == len(b.times) + 3
 			t.Errorf("start = %s is taken", start)
 		}
 	}
+}
+
+// parsedOr reads boards. If the input has an error, it must have the key, and the result is nil.
+func parsedOr(t *testing.T, p *script.Puzzle, text, key string) []*solve.Dataset {
+	t.Helper()
+	list, _, err := p.Parse("", strings.NewReader(text))
+	switch e, wrong := errors.AsType[*solve.InputError](err); {
+	case wrong && e.Text.Key != key, !wrong && err != nil:
+		t.Errorf("%q: %v", text, explained(err))
+	case !wrong:
+		return list
+	}
+	return nil
 }
