@@ -47,6 +47,14 @@ func CostNames(p Puzzle, task string) []string {
 // Twofold reports whether the costs of a puzzle's task have two numbers.
 func Twofold(p Puzzle, task string) bool { return len(CostNames(p, task)) > 1 }
 
+// Mistaken is a Puzzle that knows usual mistakes about its rules. Their texts are "mistake.<ID>".
+type Mistaken interface {
+	Puzzle
+	Mistakes() []string
+	// WrongRules returns the rules of a query with a mistake, for Start, Next and Done only.
+	WrongRules(id string, d *Dataset, query int) (Rules, error)
+}
+
 // Weighted is a Puzzle with weighted tasks. Such a task counts one number, but its moves have different costs.
 type Weighted interface {
 	Puzzle

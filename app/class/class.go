@@ -10,8 +10,10 @@ import (
 	"sync"
 	"time"
 
+	"stepboard/app/contest/breaks"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/solve"
 )
 
 // MostStudents is the largest number of students of a class.
@@ -48,6 +50,7 @@ type Class struct {
 	ended    bool
 	watchers map[*Watcher]bool
 	watched  int // number of watchers so far
+	bench
 }
 
 type student struct {
@@ -65,6 +68,8 @@ type submitted struct {
 	tries int
 	first bool // whether the first answer was right
 	right bool
+	// The judgements of the last and the first painted board; nil: not judged yet.
+	tried, triedFirst *breaks.Tried
 }
 
 // Open begins a class with a lesson, or goes on with the class whose journal is at the path. A student is the same
@@ -76,6 +81,9 @@ func Open(path, title string, frames []view.Frame) (*Class, error) {
 	}
 	c.setLesson(frames)
 	j, err := openJournal(path, func(r *record) error {
+		if r.Begin != nil && r.Begin.Version > version {
+			return solve.Refused("class.journal.version", "File", path, "Version", r.Begin.Version, "Last", version)
+		}
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		return c.applied(r)
@@ -90,6 +98,8 @@ func Open(path, title string, frames []view.Frame) (*Class, error) {
 			return nil, errors.Join(err, j.close())
 		}
 	}
+	c.bench = newBench(breaks.Folder(path))
+	go c.work()
 	return c, nil
 }
 
@@ -107,6 +117,7 @@ func (c *Class) do(r *record) error {
 		c.tell(r.Go != nil || r.Show != nil || r.End)
 	}
 	c.mu.Unlock()
+	c.wake()
 	if err != nil {
 		return err
 	}
@@ -122,7 +133,7 @@ func (c *Class) applied(r *record) error {
 	switch {
 	case r.Begin != nil:
 		c.begun, c.began = *r.Begin, r.At
-		if c.begun.Version != version || len(c.begun.Token) < 6 || len(c.begun.Code) < 12 {
+		if c.begun.Version < 1 || len(c.begun.Token) < 6 || len(c.begun.Code) < 12 {
 			return ErrUnknown
 		}
 	case r.Join != nil:
@@ -178,13 +189,13 @@ func (c *Class) answered(g *given) error {
 	if g.edition != c.edition { // it comes from the journal, or the key may be another one now
 		g.right = c.judge(g.Question, g.Answer)
 	}
-	if a.tries == 0 {
+	if a.tries > 0 && key(a.Answer) == key(g.Answer) {
+		return nil
+	}
+	if a.tries++; a.tries == 1 {
 		a.begin, a.first = g.Answer, g.right
 	}
-	if a.tries == 0 || key(a.Answer) != key(g.Answer) {
-		a.tries++
-	}
-	a.Answer, a.right = g.Answer, g.right
+	a.Answer, a.right, a.tried = g.Answer, g.right, nil
 	return nil
 }
 
@@ -261,5 +272,5 @@ func (c *Class) Close() error {
 		c.drop(w)
 	}
 	c.mu.Unlock()
-	return c.journal.close()
+	return errors.Join(c.rest(), c.journal.close())
 }

@@ -27,7 +27,8 @@ type drawing struct {
 	edition      int64
 	frame        int
 	shown        bool
-	step, behind int // of a slide
+	step, behind int // of a slide, as news
+	news         int
 	slide        bool
 	lang         string
 	dark         bool
@@ -214,7 +215,7 @@ func (a *artist) phone(
 			}
 		}
 		pressed := len(page.Ask.Places) == len(q.Choices)
-		if pressed && q.Form != question.Number && q.Form != question.Game { // only a board alone can be pressed
+		if pressed && q.Form != question.Number && !played(q) { // only a board alone can be pressed
 			frame.Shot.Tree, frame.Shot.Compared, frame.Shot.Region = nil, nil, view.Region{}
 			page.Cells = &cells{Rows: about.Dataset.Board.Rows, Cols: about.Dataset.Board.Cols}
 		}
@@ -242,11 +243,14 @@ func (a *artist) phone(
 	if page.Cells != nil {
 		page.Cells.find(laid.Scene, f.Shot.Dataset.Board.Size)
 	}
-	if !open || f.Asks.Form == question.Game {
+	if !open || played(f.Asks) {
 		page.Live = a.alive(&f, open, d, colors)
 	}
 	return page, nil
 }
+
+// played reports whether a question is answered on a living board.
+func played(q *question.Question) bool { return q.Form == question.Game || q.Form == question.Board }
 
 // find sets the places of the cells of the board in a scene.
 func (c *cells) find(s *scene.Scene, size grid.Size) {

@@ -17,7 +17,7 @@ var (
 // PlayedOn returns what an engine gets for the open question of a frame, whether or not this program has engines.
 func PlayedOn(f view.Frame) any {
 	a := &artist{addresses: func(string, string, bool) (kit, engine string) { return "kit", "engine" }}
-	return a.alive(&lessonFrame{f, "question"}, true, drawing{}, scene.Light)
+	return a.alive(&lessonFrame{Frame: f, question: "question"}, true, drawing{}, scene.Light)
 }
 
 // Draw draws a frame of an edition of the lesson for a phone, whose answers are shown.

@@ -57,8 +57,8 @@ type hidden struct {
 	Hidden  bool `json:"hidden"`
 }
 
-// version is the version of journals that this program reads and writes.
-const version = 1
+// version is the version of journals that this program writes. Version 1 has no painted boards; it is read, too.
+const version = 2
 
 // mostLine is the largest number of bytes of a line.
 const mostLine = 1 << 18
@@ -120,6 +120,9 @@ func replayed(file *os.File, path string, replay func(*record) error) (good int6
 		}
 		if err == nil {
 			err = replay(&rec)
+		}
+		if refusal := (*solve.Refusal)(nil); errors.As(err, &refusal) {
+			return 0, err
 		}
 		if err != nil {
 			return 0, solve.Refused("class.journal.line", "File", path, "Line", n)

@@ -3,6 +3,7 @@ package class
 import (
 	"slices"
 
+	"stepboard/app/contest/breaks"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/app/view/questionid"
@@ -11,6 +12,8 @@ import (
 type lessonFrame struct {
 	view.Frame
 	question string // identifies the question with its board; "": no question
+	reasons  []breaks.Reason
+	searched bool // whether the reasons are known
 }
 
 // SetLesson changes the frames. An answer stays with its question, wherever the question is in the lesson, and is
@@ -24,28 +27,40 @@ func (c *Class) SetLesson(frames []view.Frame) {
 	c.at = min(c.at, len(frames)-1)
 	for _, s := range c.students {
 		for id, a := range s.answers {
-			a.right, a.first = c.judge(id, a.Answer), c.judge(id, a.begin)
+			if a.right, a.first = c.judge(id, a.Answer), c.judge(id, a.begin); a.Board != nil && c.find(id) != nil {
+				a.judgeBoard()
+			}
 		}
 	}
 	c.tell(true)
+	c.wake()
 }
 
 func (c *Class) setLesson(frames []view.Frame) {
 	c.lesson = make([]lessonFrame, len(frames))
 	ids := questionid.Of(frames)
 	for i, f := range frames {
-		c.lesson[i] = lessonFrame{f, ids[i]}
+		c.lesson[i] = lessonFrame{Frame: f, question: ids[i]}
 	}
 }
 
 // judge reports whether an answer is right. A question that the lesson no longer has is not judged.
 func (c *Class) judge(id string, a question.Answer) bool {
-	i := slices.IndexFunc(c.lesson, func(f lessonFrame) bool { return f.question == id && id != "" })
-	if i < 0 {
+	f := c.find(id)
+	if f == nil {
 		return false
 	}
-	about := c.lesson[i].Shot.About()
-	return c.lesson[i].Asks.Judge(&about, a)
+	about := f.Shot.About()
+	return f.Asks.Judge(&about, a)
+}
+
+// find returns the frame with a question, or nil.
+func (c *Class) find(id string) *lessonFrame {
+	i := slices.IndexFunc(c.lesson, func(f lessonFrame) bool { return f.question == id && id != "" })
+	if i < 0 {
+		return nil
+	}
+	return &c.lesson[i]
 }
 
 // frame returns the shown frame, or nil on the page on which students join.

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/storage/disk"
@@ -126,9 +127,15 @@ func (s *Session) Leave(say func(solve.Text) string) (table string, err error) {
 	return table, errors.Join(err, s.Server.Close())
 }
 
+// lastBoards is how long the table waits for boards that are not judged yet.
+const lastBoards = 3 * time.Second
+
 // finish closes a class and writes its table. If the class has ended, the journal gets the same name, so that the next
 // class begins anew.
 func finish(c *Class, path string, say func(solve.Text) string) (table string, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), lastBoards)
+	c.settle(ctx)
+	cancel()
 	base := strings.TrimSuffix(path, Extension)
 	if table = base + Extension + ".csv"; c.Ended() {
 		base += " " + c.Began().Local().Format("2006-01-02 15.04")

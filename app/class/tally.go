@@ -3,9 +3,12 @@ package class
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"time"
 
+	"stepboard/app/contest/breaks"
 	"stepboard/app/storage/reports"
 	"stepboard/app/view"
 	"stepboard/app/view/annotate"
@@ -22,6 +25,9 @@ type Bar struct {
 	answer question.Answer
 	on     grid.Cell // the cell that the bar counts, or None
 	more   bool      // whether it counts all answers that have no bar of their own
+	reason *breaks.Reason
+	tried  *breaks.Tried // of the first of the painted boards that the bar counts
+	order  int64
 }
 
 // mostBars is the largest number of bars.
@@ -57,21 +63,30 @@ func (c *Class) bars(f *lessonFrame) []Bar {
 			}
 		case q.Form == question.Game:
 			add(fmt.Sprint(len(a.Moves)), a.Answer, a.right, 1)
+		case q.Form == question.Board:
+			group, order := groupOf(a.tried)
+			add(group, a.Answer, a.right, 1)
+			all[group].tried, all[group].order = cmp.Or(all[group].tried, a.tried), order
 		default:
 			add(key(a.Answer), a.Answer, a.right, 1)
 		}
 	}
 	list := make([]Bar, 0, len(all))
-	for _, b := range all {
-		if b.Label = q.Tell(&about, b.answer); q.Form == question.Game {
+	for name, b := range all {
+		switch {
+		case q.Form == question.Game:
 			b.Label = solve.Say("question.moves", "N", len(b.answer.Moves), "PluralCount", len(b.answer.Moves))
+		case q.Form == question.Board && !b.Right:
+			b.Label = solve.Say("class.board." + name)
+		default:
+			b.Label, b.reason = q.Tell(&about, b.answer), f.reason(b.answer)
 		}
 		if len(b.answer.Cells) == 1 {
 			b.on = b.answer.Cells[0]
 		}
 		list = append(list, *b)
 	}
-	value := func(b Bar) int64 { return b.answer.Number + int64(b.answer.Pick) + int64(len(b.answer.Moves)) }
+	value := func(b Bar) int64 { return b.answer.Number + int64(b.answer.Pick) + int64(len(b.answer.Moves)) + b.order }
 	order := func(a, b Bar) int { return cmp.Or(cmp.Compare(value(a), value(b)), cmp.Compare(a.on, b.on)) }
 	if len(list) > mostBars {
 		kept := func(b Bar) int { // a right answer has a bar, also if it is rare
@@ -93,9 +108,25 @@ func (c *Class) bars(f *lessonFrame) []Bar {
 	return list
 }
 
+// groupOf returns the name and the order of a painted board's bar: boards that break the program are counted by size, the
+// least first.
+func groupOf(t *breaks.Tried) (name string, order int64) {
+	const last = math.MaxInt32
+	switch {
+	case t == nil:
+		return "waits", last + 2
+	case !t.Judged:
+		return "unfit", last + 1
+	case !t.Broken:
+		return "kept", last
+	}
+	return strconv.Itoa(t.Size), int64(t.Size)
+}
+
 // backdrop returns the frame whose board shows the reason for a bar: the way that a student played, the moves of an
-// option, the least way behind the right number, or the cells with the numbers of their answers. Without a bar, it is
-// the frame with its answer. It is posed already, and plays the moves.
+// option, the least way behind the right number, the mistake behind a wrong one, a painted board, or the cells with the
+// numbers of their answers. Without a bar, it is the frame with its answer, or the least painted board. It is posed
+// already, and plays the moves.
 func (c *Class) backdrop(f *lessonFrame, bar int, say func(solve.Text) string) view.Frame {
 	posed := f.Pose(say, true)
 	bars := c.bars(f)
@@ -105,6 +136,9 @@ func (c *Class) backdrop(f *lessonFrame, bar int, say func(solve.Text) string) v
 				Kind: annotate.Label, Color: annotate.Blue, At: b.on, To: grid.None, Text: fmt.Sprint(b.N),
 			})
 		}
+	}
+	if f.Asks.Form == question.Board && len(bars) > 0 && bars[max(0, bar)].tried != nil && (bar >= 0 || bars[0].Right) {
+		return f.painted(posed, &bars[max(0, bar)], say)
 	}
 	if bar < 0 || bar >= len(bars) || bars[bar].more {
 		return posed
@@ -116,6 +150,16 @@ func (c *Class) backdrop(f *lessonFrame, bar int, say func(solve.Text) string) v
 	}
 	if q.Form == question.Number && b.Right {
 		moves = q.Shown
+	}
+	var steps [][2]grid.Cell
+	if b.reason != nil {
+		posed = told(posed, say(b.reason.Name))
+		moves, steps = f.moves(b.reason)
+	}
+	for _, step := range steps[:min(len(steps), mostSteps)] {
+		posed.Shot.Annotations = append(posed.Shot.Annotations, annotate.Annotation{
+			Kind: annotate.Arrow, Color: annotate.Red, At: step[0], To: step[1],
+		})
 	}
 	switch {
 	case len(moves) > 0:
@@ -137,12 +181,39 @@ func (c *Class) backdrop(f *lessonFrame, bar int, say func(solve.Text) string) v
 	return posed
 }
 
+// mostSteps is the largest number of arrows that show a wrong way.
+const mostSteps = 60
+
+// told returns a posed frame with a further line below its question.
+func told(posed view.Frame, line string) view.Frame {
+	ask := *posed.Posed
+	ask.Told = append(slices.Clip(ask.Told), line)
+	posed.Posed, posed.Caption = &ask, posed.Caption+"\n"+line
+	return posed
+}
+
+// painted returns the posed frame with a painted board: the first that the bar counts.
+func (f *lessonFrame) painted(posed view.Frame, b *Bar, say func(solve.Text) string) view.Frame {
+	about := f.Shot.About()
+	if d, ok := b.answer.Board.On(&about); ok {
+		shot := bare(f)
+		shot.Dataset, shot.Query, shot.Lens, shot.Route = d, 0, b.tried.Lens, b.Right
+		if posed.Play = (view.Steps{}); view.Check(shot) == nil {
+			posed.Shot = shot
+		}
+	}
+	for _, line := range b.tried.Said {
+		posed = told(posed, say(line))
+	}
+	return posed
+}
+
 // Backdrop returns the frame behind the pressed bar, posed already, or nil.
 func (c *Class) Backdrop(say func(solve.Text) string) *view.Frame {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	f := c.frame()
-	if f == nil || c.behind < 0 || !c.shown[f.question] {
+	if f == nil || !c.shown[f.question] || c.behind < 0 && f.Asks.Form != question.Board {
 		return nil
 	}
 	posed := c.backdrop(f, c.behind, say)
@@ -169,13 +240,21 @@ func (c *Class) Reports(say func(solve.Text) string) []reports.Report {
 			}
 			if a := s.answers[f.question]; a != nil {
 				answer.Given, answer.Tries = say(f.Asks.Tell(&about, a.Answer)), a.tries
-				answer.Verdict, answer.First = verdict(a.right), verdict(a.first)
+				answer.Verdict, answer.First = a.verdict(), verdict(a.first)
 			}
 			r.Answers = append(r.Answers, answer)
 		}
 		list = append(list, r)
 	}
 	return list
+}
+
+// verdict returns the verdict on the last answer. A painted board may be not judged.
+func (a *submitted) verdict() string {
+	if a.Board != nil && (a.tried == nil || !a.tried.Judged) {
+		return "unchecked"
+	}
+	return verdict(a.right)
 }
 
 func verdict(right bool) string {

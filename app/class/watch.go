@@ -103,7 +103,7 @@ type Seen struct {
 	Shown   bool   `json:"shown"`
 	Ended   bool   `json:"ended"`
 	Name    string `json:"name"`
-	// Given is the student's own answer. Verdict is "right" or "wrong" after Show, if there was an answer.
+	// Given is the student's own answer. Verdict is "right", "wrong" or "unchecked" after Show, if there was an answer.
 	Given   *question.Answer `json:"given,omitempty"`
 	Verdict string           `json:"verdict,omitempty"`
 }
@@ -136,10 +136,10 @@ func (c *Class) seen(n int) Seen {
 	s.Ask, s.Shown = f.question, c.shown[f.question]
 	if a := student.answers[f.question]; a != nil {
 		answer := a.Answer
-		answer.Moves = nil
+		answer.Moves, answer.Board = nil, nil
 		s.Given = &answer
 		if s.Shown {
-			s.Verdict = verdict(a.right)
+			s.Verdict = a.verdict()
 		}
 	}
 	return s
@@ -160,6 +160,7 @@ type Stage struct {
 	Line     string `json:"line"`   // says how many have answered, or how many students there are
 	Came     string `json:"came"`   // says how many students there are
 	Behind   int    `json:"behind"` // bar whose board is shown; -1: none
+	News     int    `json:"news"`   // changes with the judgement of painted boards, and with the known mistakes
 	Pace     int64  `json:"pace"`   // time of a step in milliseconds, if the frame plays steps
 
 	Students []Named `json:"students"`
@@ -180,13 +181,14 @@ type Count struct {
 	Of    string `json:"of"` // says how many of all answers
 	N     int    `json:"n"`
 	Right bool   `json:"right"`
+	Why   string `json:"why,omitempty"` // the mistake behind it
 }
 
 // Stage returns what the coach sees, in words of the function say.
 func (c *Class) Stage(say func(solve.Text) string) Stage {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	s := Stage{Frame: c.at, Of: len(c.lesson), Edition: c.edition, Ended: c.ended, Behind: c.behind}
+	s := Stage{Frame: c.at, Of: len(c.lesson), Edition: c.edition, Ended: c.ended, Behind: c.behind, News: c.news}
 	f := c.frame()
 	if f != nil {
 		s.Title, s.Notes = f.Title, f.Notes
@@ -218,7 +220,11 @@ func (c *Class) Stage(say func(solve.Text) string) Stage {
 	s.Line = say(solve.Say("class.wall.answered", "N", s.Answered, "Of", asked))
 	for _, b := range c.bars(f) {
 		of := say(solve.Say("class.wall.of", "N", b.N, "Of", s.Answered))
-		s.Bars = append(s.Bars, Count{Label: say(b.Label), Of: of, N: b.N, Right: b.Right})
+		why := ""
+		if b.reason != nil {
+			why = say(b.reason.Name)
+		}
+		s.Bars = append(s.Bars, Count{Label: say(b.Label), Of: of, N: b.N, Right: b.Right, Why: why})
 	}
 	return s
 }

@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 
+	"stepboard/app/contest/breaks"
 	"stepboard/app/document"
 	"stepboard/app/storage/reports"
 	"stepboard/solve"
@@ -42,9 +43,11 @@ func (p *program) reports() ([][]option, action) {
 				return code
 			}
 			frames, judged := document.New(f.Content).Content().Frames, false
+			boards := breaks.New(breaks.Folder(lesson))
 			for i := range tables {
-				judged = tables[i].Judge(frames, p.texts.Say) || judged
+				judged = tables[i].Judge(frames, p.texts.Say, boards.Right(ctx)) || judged
 			}
+			_ = boards.Close()
 			if !judged {
 				return p.fail(f, solve.Refused("reports.other_lesson"))
 			}

@@ -80,7 +80,7 @@ func shows(f view.Frame, o Order) bool {
 func tells(words string, f *view.Frame, say func(solve.Text) string) bool {
 	q, about := f.Asks, f.Shot.About()
 	switch {
-	case q.Form == question.Game || len(q.Cells) > 1:
+	case q.Form == question.Game || q.Form == question.Board || len(q.Cells) > 1:
 		return false
 	case q.Form != question.Choice:
 		return stands(f.Answer(say), words)

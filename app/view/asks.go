@@ -116,7 +116,7 @@ func (f *Frame) Choices(say func(solve.Text) string) (list []string) {
 // Answer returns the key of the frame's question in words. For a game it returns "", because Why shows the solution.
 func (f *Frame) Answer(say func(solve.Text) string) string {
 	q, about := f.Asks, f.Shot.About()
-	if q.Form == question.Game {
+	if q.Form == question.Game || q.Form == question.Board {
 		return ""
 	}
 	return say(q.Tell(&about, question.Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells}))

@@ -125,6 +125,16 @@ func (p puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	return rules.New(d.Board), nil
 }
 
+func (puzzle) Mistakes() []string { return []string{"swap"} }
+
+func (p puzzle) WrongRules(_ string, d *solve.Dataset, query int) (solve.Rules, error) {
+	r, err := p.Rules(d, query)
+	if err == nil {
+		r.(*rules.Rules).Swaps = true
+	}
+	return r, err
+}
+
 func (p puzzle) Solvers(string) []solve.Solver {
 	var list []solve.Solver
 	for _, a := range crowd.Algorithms {

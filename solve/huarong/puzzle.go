@@ -93,6 +93,13 @@ func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	return r, nil
 }
 
+func (puzzle) Mistakes() []string { return []string{"through"} }
+
+func (puzzle) WrongRules(_ string, d *solve.Dataset, query int) (solve.Rules, error) {
+	r, err := rules.New(d, query)
+	return rules.Through{Rules: r}, err
+}
+
 func (puzzle) Lenses(task string) []lens.Lens {
 	if task != solve.TaskSolve {
 		return nil

@@ -89,6 +89,16 @@ func (puzzle) Rules(d *solve.Dataset, _ int) (solve.Rules, error) {
 	return rules.New(rules.NewPosition(d.Board)), nil
 }
 
+func (puzzle) Mistakes() []string { return []string{"pawns"} }
+
+func (p puzzle) WrongRules(_ string, d *solve.Dataset, query int) (solve.Rules, error) {
+	r, err := p.Rules(d, query)
+	if err == nil {
+		r.(rules.Rules).Pawn = -1
+	}
+	return r, err
+}
+
 func (p puzzle) Solvers(string) []solve.Solver {
 	return append([]solve.Solver{search.Fast{}, search.BreadthFirst{}}, rulesearch.Beside(p, solve.TaskSolve)...)
 }

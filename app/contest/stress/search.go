@@ -8,6 +8,7 @@ import (
 
 	"stepboard/app/contest/judge"
 	"stepboard/solve"
+	"stepboard/solve/mistake"
 )
 
 // Order describes a search for a failure.
@@ -70,7 +71,7 @@ type search struct {
 	Order
 
 	once          sync.Once // sets hidden and shown: see mistakes
-	hidden, shown []mistake
+	hidden, shown []mistake.Mistake
 
 	mu         sync.Mutex
 	nextRound  int // index of the next round

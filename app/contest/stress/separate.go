@@ -5,10 +5,10 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/mistake"
 )
 
 // Few random boards show a usual mistake, such as a search that remembers cells but not the keys in hand. So boards are
@@ -25,94 +25,9 @@ const (
 	mostAimed        = 8
 )
 
-// mistake is a usual mistake of a search. If it is plain, every move counts as one. Otherwise states count as equal
-// in which the pieces of a kind, or all pieces for kind 0, stand on the same cells. If the mistake is loose, a
-// state may be equal to the state before it, as in a search over pushes that remembers boxes.
-type mistake struct {
-	kind         solve.Kind
-	loose, plain bool
-}
-
-// key returns the function whose value is equal for states that count as equal. It is nil for a plain mistake.
-func (m mistake) key(p solve.Puzzle, d *solve.Dataset) func(solve.State) string {
-	if m.plain {
-		return nil
-	}
-	return func(at solve.State) string {
-		var key []byte
-		for _, t := range p.Stand(d, 0, at) {
-			if m.kind == 0 || t.Kind == m.kind {
-				key = append(strconv.AppendInt(append(key, byte(t.Kind)), int64(t.At), 10), ' ')
-			}
-		}
-		return string(key)
-	}
-}
-
-// outcome is what a search with a mistake finds on a board.
-type outcome struct {
-	answer solve.Cost
-	found  bool
-	costs  map[string]solve.Cost      // with a key: the cost of each key
-	states map[solve.State]solve.Cost // the cost of each state
-	done   solve.Cost                 // all states of at most this cost were expanded
-	whole  bool                       // all states were
-}
-
-// wrongly searches over rules with a mistake. Without a key, every state is different from all others.
-func wrongly(rules solve.Rules, m mistake, keyOf func(solve.State) string) outcome {
-	type item struct {
-		state  solve.State
-		cost   solve.Cost
-		before string // with a key: the key of the state before
-	}
-	a := outcome{costs: map[string]solve.Cost{}, states: map[solve.State]solve.Cost{}, whole: true}
-	todo := map[solve.Cost][]item{{}: {{state: rules.Start()}}}
-	for len(todo) > 0 {
-		if len(a.states) >= mostSeen {
-			a.whole = false
-			break
-		}
-		at := slices.MinFunc(slices.Collect(maps.Keys(todo)), solve.Cost.Compare)
-		now := todo[at]
-		delete(todo, at)
-		a.done = at
-		for _, x := range now {
-			if _, known := a.states[x.state]; known {
-				continue
-			}
-			key := ""
-			if keyOf != nil {
-				key = keyOf(x.state)
-				if _, seen := a.costs[key]; !seen {
-					a.costs[key] = x.cost
-				} else if !m.loose || key != x.before {
-					continue
-				}
-			}
-			a.states[x.state] = x.cost
-			if rules.Done(x.state) {
-				if !a.found {
-					a.answer, a.found = x.cost, true
-				}
-				continue
-			}
-			for _, step := range solve.Steps(rules, x.state) {
-				order := at.Plus(step.Cost)
-				if m.plain {
-					order = at.Plus(solve.Units(1))
-				}
-				todo[order] = append(todo[order], item{step.To, x.cost.Plus(step.Cost), key})
-			}
-		}
-	}
-	a.whole = a.whole || a.found && !a.done.Less(a.answer)
-	return a
-}
-
 // mistakes lists the usual mistakes that a program for a puzzle can have: mistakes that a sample shows come second.
-func (o *Order) mistakes(samples []*solve.Dataset) (hidden, shown []mistake) {
-	list := []mistake{{plain: true}, {}}
+func (o *Order) mistakes(samples []*solve.Dataset) (hidden, shown []mistake.Mistake) {
+	list := []mistake.Mistake{{Plain: true}, {}}
 	kinds := map[solve.Kind]bool{}
 	for _, d := range samples {
 		for _, t := range d.Things(0) {
@@ -121,7 +36,7 @@ func (o *Order) mistakes(samples []*solve.Dataset) (hidden, shown []mistake) {
 	}
 	if len(kinds) > 1 {
 		for _, kind := range slices.Sorted(maps.Keys(kinds)) {
-			list = append(list, mistake{kind: kind}, mistake{kind: kind, loose: true})
+			list = append(list, mistake.Mistake{Kind: kind}, mistake.Mistake{Kind: kind, Loose: true})
 		}
 	}
 	for _, m := range list {
@@ -150,21 +65,21 @@ type separation struct {
 }
 
 // separates compares a search with a mistake on a board with the right search.
-func (o *Order) separates(d *solve.Dataset, m mistake) (a separation) {
+func (o *Order) separates(d *solve.Dataset, m mistake.Mistake) (a separation) {
 	rules, err := o.Puzzle.Rules(d, 0)
 	if err != nil {
 		return a
 	}
 	rules = solve.Safe(rules)
-	right := wrongly(rules, mistake{}, nil)
-	a.whole, a.states = right.whole, len(right.states)
-	if !right.whole {
+	right := mistake.Mistake{}.Search(rules, nil, mostSeen)
+	a.whole, a.states = right.Whole, len(right.States)
+	if !right.Whole {
 		return a
 	}
-	key := m.key(o.Puzzle, d)
-	wrong := wrongly(rules, m, key)
-	a.states += len(wrong.states)
-	a.yes = wrong.whole && (wrong.found != right.found || wrong.answer != right.answer)
+	key := m.Key(o.Puzzle, d, 0)
+	wrong := m.Search(rules, key, mostSeen)
+	a.states += len(wrong.States)
+	a.yes = wrong.Whole && (wrong.Found != right.Found || wrong.Answer != right.Answer)
 	if key == nil {
 		a.works = !solve.SameCosts(o.Puzzle, o.Puzzle.Tasks()[0])
 	}
@@ -172,15 +87,15 @@ func (o *Order) separates(d *solve.Dataset, m mistake) (a separation) {
 		return a
 	}
 	least, at := map[string]solve.Cost{}, map[string]solve.State{}
-	for state, cost := range right.states {
+	for state, cost := range right.States {
 		k := key(state)
 		if known, ok := least[k]; !ok || cost.Less(known) {
 			least[k], at[k] = cost, state
 		}
 	}
-	a.works = len(least) < len(right.states)
+	a.works = len(least) < len(right.States)
 	for _, k := range slices.Sorted(maps.Keys(least)) {
-		if other, ok := wrong.costs[k]; ok && other != least[k] || !ok && !wrong.done.Less(least[k]) {
+		if other, ok := wrong.Costs[k]; ok && other != least[k] || !ok && !wrong.Done.Less(least[k]) {
 			for _, t := range o.Puzzle.Stand(d, 0, at[k]) {
 				if !slices.Contains(a.near, t.At) {
 					a.near = append(a.near, t.At)

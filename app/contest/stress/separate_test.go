@@ -7,6 +7,7 @@ import (
 
 	"stepboard/app/storage/collection"
 	"stepboard/solve"
+	"stepboard/solve/mistake"
 	"stepboard/solve/script"
 )
 
@@ -59,7 +60,7 @@ sample("21111411113\n", 10)
 
 // separatesAny reports whether a search with any of the usual mistakes has another answer.
 func (s *search) separatesAny(d *solve.Dataset) bool {
-	return slices.ContainsFunc(slices.Concat(s.hidden, s.shown), func(m mistake) bool { return s.separates(d, m).yes })
+	return slices.ContainsFunc(slices.Concat(s.hidden, s.shown), func(m mistake.Mistake) bool { return s.separates(d, m).yes })
 }
 
 // A judge never gives a board that is read as another board: a level in XSB loses its first row if that has no wall.

@@ -62,6 +62,22 @@ func (o *Order) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial,
 	return t, nil
 }
 
+// Try runs the program on a board that somebody has painted. ok is false if a judge may not give this board. The error
+// is the context's, an error of the system or a crash of our solver, or a *solve.Refusal if our answer is not sure.
+func (o *Order) Try(ctx context.Context, d *solve.Dataset) (t *Trial, ok bool, err error) {
+	list := []*solve.Dataset{d}
+	if _, ok = o.legal(list, o.Puzzle.Given().Odd); !ok {
+		return nil, false, nil
+	}
+	if t, err = o.try(ctx, list); err == nil && costly(t) { // the load of the machine may be the cause
+		t, err = o.try(ctx, list)
+	}
+	if errors.Is(err, errUnfit) {
+		return nil, false, nil
+	}
+	return t, err == nil, err
+}
+
 func (o *Order) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
 	t, err := o.prepare(ctx, datasets)
 	if err != nil {

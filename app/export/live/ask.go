@@ -35,6 +35,14 @@ var asking = map[string]bool{
 	"reveal": true, "again": true, "free": true, "practise": true, "node": true, "over-node": true,
 }
 
+// whilePainting has further orders that are allowed while the reader paints a board as the answer.
+var whilePainting = map[string]bool{"brush": true, "redo": true}
+
+// paints() reports whether the open question is answered by painting its board.
+func (e *Engine) paints() bool {
+	return e.ask != nil && e.ask.Asks.Form == question.Board && e.ask.Verdict == attempt.Open
+}
+
 // asked(…) returns an order that is ignored if no question is open.
 func asked(do func(e *Engine, o *Order)) func(*Engine, *Order) {
 	return func(e *Engine, o *Order) {
@@ -120,6 +128,9 @@ func (e *Engine) askState() *Ask {
 	a := e.ask
 	if a == nil {
 		return nil
+	}
+	if _, query := e.bench.Doc().Shown(); e.paints() {
+		a.Paint(e.bench.Doc().Current(), query)
 	}
 	s := &Ask{
 		Form: a.Asks.Form.String(), Verdict: a.Verdict.String(), Prompt: a.Asks.Ask(&a.About), Pick: a.Picked(),

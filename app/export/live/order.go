@@ -105,7 +105,7 @@ func (e *Engine) played() *hand.Game {
 }
 
 func (e *Engine) undo() {
-	if e.ask == nil {
+	if e.ask == nil || e.paints() {
 		e.bench.History().Undo()
 	} else if g := e.played(); g != nil {
 		g.Undo()
@@ -119,7 +119,7 @@ func (e *Engine) do(o *Order) {
 		return
 	}
 	e.order, e.changed = o.N, true
-	if e.ask != nil && !asking[o.Do] {
+	if e.ask != nil && !asking[o.Do] && !(e.paints() && whilePainting[o.Do]) {
 		return
 	}
 	if o.Do != "hover" {
@@ -160,7 +160,7 @@ const eraser = "erase"
 func (e *Engine) key(name string) {
 	g := e.played()
 	if g == nil {
-		if r := []rune(name); len(r) == 1 && e.ask == nil {
+		if r := []rune(name); len(r) == 1 && (e.ask == nil || e.paints()) {
 			e.hand.erases = e.hand.erases && !e.bench.Painter.Rune(r[0])
 		}
 		return

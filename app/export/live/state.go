@@ -176,7 +176,7 @@ func (e *Engine) sendBoard(s *State) {
 
 func (e *Engine) tool() string {
 	switch {
-	case e.ask != nil:
+	case e.ask != nil && !e.paints():
 		return ""
 	case e.bench.On(workbench.Playing):
 		return "play"

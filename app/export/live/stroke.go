@@ -32,7 +32,7 @@ func (e *Engine) down(c grid.Cell, erase bool) {
 		g.TakeBack()
 	case g != nil:
 		e.hand.kind = gesturing
-	case e.ask != nil:
+	case e.ask != nil && !e.paints():
 		e.ask.Press(c)
 	case e.bench.On(workbench.Asking):
 		if why := e.bench.Pin.Point(c); why.Key != "" {

@@ -89,7 +89,7 @@
     byId("results").hidden = false;
   };
   const score = () => {
-    const all = [...results.values()].filter((r) => r.tries > 0), count = (of) => all.filter(of).length;
+    const all = [...results.values()].filter((r) => r.tries > 0 && r.verdict !== "noted"), count = (of) => all.filter(of).length;
     if (words.bare || !all.length) return "";
     const of = { Answered: all.length, Right: count((r) => r.verdict === "right"), First: count((r) => r.first === "right") };
     return words.score.replace(/\{(\w+)\}/g, (_, name) => of[name]);

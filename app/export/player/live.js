@@ -145,6 +145,7 @@
     const cell = s.Cell.map(say).join(" · ");
     text("cell", cell);
     once("name", [cell, at >= 0], () => table.setAttribute("aria-label", at >= 0 ? cell : words.board + ". " + cell));
+    lab.classList.toggle("painting", !!s.Ask && s.Ask.Form === "board" && s.Ask.Verdict === "open");
     lab.classList.toggle("playing-hand", !!s.Game);
     lab.classList.toggle("complains", !!s.Complaint || !!s.Game && s.Game.Refused);
     text("said", s.Complaint ? sentence(say(s.Complaint)) : sentence(say(s.Game ? s.Game.Caption : s.Ask ? null : s.Track.Caption)));

@@ -105,9 +105,9 @@
     : page.ask.form === "choice" ? { Pick: seen.given.Pick } : { Cells: seen.given.Cells || [] });
   const draw = () => {
     const ask = page.ask, form = ask ? ask.form : "", given = ask && mine();
-    const game = form === "game", pressed = !!page.cells;
+    const game = form === "game" || form === "board", pressed = !!page.cells;
     const told = !!ask && seen.shown;
-    note(!ask ? "" : told ? seen.verdict ? "" : words.late : sending ? words.sending : answer ? "" : seen.given ? words.sent : "");
+    note(!ask ? "" : told ? seen.verdict === "unchecked" ? words.unchecked : seen.verdict ? "" : words.late : sending ? words.sending : answer ? "" : seen.given ? words.sent : "");
     if (root.classList.contains("live")) return; // the engine tells
     hide("answering", !ask);
     hide("ask", !ask);
@@ -115,7 +115,7 @@
     text("caption", page.caption);
     enter.hidden = !page.live || open() && !game;
     enter.classList.toggle("main", game && open());
-    enter.lastChild.textContent = game && open() ? words.play : words.live.open;
+    enter.lastChild.textContent = game && open() ? words[form] : words.live.open;
     text("how", open() ? ask.how.replace("{N}", cells.length) : "");
     hide("number", form !== "number");
     number.disabled = !open();
@@ -143,7 +143,8 @@
     hide("submit", !open() || game || !answer && !!seen.given && !typed); // an answer that was sent needs no button
     byId("submit").disabled = !answer || sending;
     hide("again", true);
-    text("verdict", told && seen.verdict ? words[seen.verdict] : "");
+    text("again", form === "board" ? words.repaint : words.again);
+    text("verdict", told && seen.verdict !== "unchecked" && words[seen.verdict] || "");
     byId("verdict").dataset.verdict = seen.verdict || "";
     text("key", told ? ask.key : "");
     text("why", told ? (ask.told || []).join("\n") : "");
@@ -224,7 +225,7 @@
     sending = false;
     draw();
   };
-  byId("submit").addEventListener("click", send);
+  byId("submit").addEventListener("click", () => root.classList.contains("live") ? window.stepboard.live.order("submit") : send());
 
   // The living board. It loads behind the question, and plays a game.
   const fetched = async (url) => {
@@ -276,8 +277,10 @@
       hide("ask", !a);
       hide("prompt", !a);
       if (!a) return;
-      for (const id of ["number", "submit"]) hide(id, true);
       const over = a.Verdict !== "open";
+      hide("number", true);
+      hide("submit", over || a.Form !== "board");
+      byId("submit").disabled = !a.Ready || sending;
       hide("again", !over);
       text("how", over ? "" : page.ask.how);
       if (over && a.Sent && s.N >= told && told >= 0) {
@@ -287,7 +290,7 @@
     };
     byId("again").addEventListener("click", () => { told = live.order("again"); });
     place(false);
-    for (const id of ["submit", "again"]) byId(id).textContent = words[id];
+    byId("submit").textContent = words.submit;
     hide("ask", true);
     events.open();
   });

@@ -85,6 +85,7 @@
       label.textContent = bar.label;
       n.textContent = bar.of;
       b.append(label, n);
+      if (bar.why && s.shown) b.append(Object.assign(document.createElement("small"), { textContent: bar.why }));
       b.insertAdjacentHTML("beforeend", '<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="' + 100 * bar.n / most + '" height="1"/></svg>');
       b.classList.toggle("right", bar.right && s.shown);
       b.setAttribute("aria-pressed", s.behind === i);
@@ -97,7 +98,7 @@
   // The slide. A frame that plays goes on by itself.
   const picture = async () => {
     if (stage.frame < 0 || stage.ended) return;
-    const of = [stage.edition, stage.frame, stage.shown, stage.behind, dark.matches].join();
+    const of = [stage.edition, stage.frame, stage.shown, stage.behind, stage.news, dark.matches].join();
     if (of !== drawn.split(";")[0]) step = 0;
     const now = of + ";" + step;
     if (now === drawn) return;

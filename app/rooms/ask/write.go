@@ -39,6 +39,7 @@ type writing struct {
 	prompt, why         *widgets.ProseEntry
 	promptSaid, whySaid string // the prompt and the reason at the beginning
 	number, most        *shell.NumberEntry
+	broken              *broken
 	options             []*optionRow
 	list, rest          *fyne.Container // the rows of the options; the fields of the form
 	cells               []grid.Cell     // the right cells
@@ -114,7 +115,7 @@ func (e *writing) open() {
 	e.Trace.Part("dialog.form", forms.Select)
 	e.wrong = widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)
 	e.cellsSaid = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-	e.list, e.rest = container.NewVBox(), container.NewVBox()
+	e.list, e.rest, e.broken = container.NewVBox(), container.NewVBox(), newBroken(e)
 	about := e.frame.Shot.About()
 	for i := range e.from.Choices {
 		e.addOption(e.from.Choices[i], e.say()(e.from.Choices[i].Name(&about)), i == e.from.Pick)
@@ -150,8 +151,10 @@ func (e *writing) named(key string, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, e.note(key), o)
 }
 
-func (e *writing) note(key string) fyne.CanvasObject {
-	return widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(e.Say(solve.Say(key)))
+func (e *writing) note(key string) fyne.CanvasObject { return e.said(e.Say(solve.Say(key))) }
+
+func (e *writing) said(text string) fyne.CanvasObject {
+	return widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(text)
 }
 
 func (e *writing) arrange() {
@@ -164,6 +167,9 @@ func (e *writing) arrange() {
 		e.rest.Objects = []fyne.CanvasObject{
 			e.named("lesson.ask.most", container.NewHBox(container.New(narrow, e.most))), e.way.arrange(),
 		}
+	case question.Board:
+		e.way.end()
+		e.rest.Objects = e.broken.arrange()
 	case question.Choice:
 		add := e.Button("add", solve.Say("lesson.ask.add"), e.more)
 		layouts.Able(add, len(e.options) < question.MaxOptions)
@@ -385,7 +391,7 @@ func (e *writing) finish() {
 
 func (e *writing) question() (*question.Question, error) {
 	q := *e.from
-	q.Form, q.Pick, q.Choices, q.Cells = e.form, 0, nil, nil
+	q.Form, q.Pick, q.Choices, q.Cells, q.Breaks = e.form, 0, nil, nil, ""
 	if e.prompt.Text != e.promptSaid || e.from.Kind == "" {
 		q.Prompt = e.prompt.Text
 	}
@@ -405,6 +411,11 @@ func (e *writing) question() (*question.Question, error) {
 		if len(q.Shown) > q.Most {
 			q.Shown = nil
 		}
+	case question.Board:
+		if q.Breaks = e.broken.breaks(); q.Prompt == "" || e.from.Kind == "breaks" && e.prompt.Text == e.promptSaid {
+			q.Kind, q.Prompt = "breaks", "" // its prompt names the program
+		}
+		return &q, e.checked(&q)
 	default:
 		q.Cells = slices.Clone(e.cells)
 	}
@@ -422,9 +433,13 @@ func (e *writing) question() (*question.Question, error) {
 		q.Kind = "" // a kind has texts only for its own right answer
 		q.Prompt, q.Why = e.prompt.Text, e.why.Text
 	}
+	return &q, e.checked(&q)
+}
+
+func (e *writing) checked(q *question.Question) error {
 	f := e.frame
-	f.Asks = &q
-	return &q, view.CheckQuestion(&f)
+	f.Asks = q
+	return view.CheckQuestion(&f)
 }
 
 // written() returns the options that have a text, and the index of the right option, or -1. If the user has changed the

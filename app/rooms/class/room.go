@@ -207,7 +207,8 @@ func (r *Room) follow(s *class.Session, say func(solve.Text) string) {
 // update shows a stage of the class on the wall.
 func (r *Room) update(stage class.Stage, behind *view.Frame) {
 	old := r.stage
-	other := old.Behind != stage.Behind || old.Frame != stage.Frame
+	other := old.Behind != stage.Behind || old.Frame != stage.Frame || old.News != stage.News && stage.Shown ||
+		behind != nil && r.behind == nil
 	r.stage = stage
 	r.wall.refresh(&old)
 	r.show.Follow(stage.Frame, stage.Shown)
@@ -278,6 +279,3 @@ func (r *Room) finished(s *class.Session, say func(solve.Text) string) {
 
 // Session returns the running class, or nil.
 func (r *Room) Session() *class.Session { return r.session }
-
-// Looks reports whether the wall shows the board behind a bar.
-func (r *Room) Looks() bool { return r.behind != nil }

@@ -4,7 +4,9 @@ package results
 
 import (
 	"bytes"
+	"context"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,6 +15,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/contest/breaks"
 	"stepboard/app/shell"
 	"stepboard/app/storage/reports"
 	"stepboard/app/theme"
@@ -37,8 +40,16 @@ func (r *Room) Actions() []*shell.Action {
 }
 
 func (r *Room) read(folder string) {
+	frames := slices.Clone(r.Lesson.Frames())
+	programs := filepath.Join(r.Files.Folder(), r.Files.Stem()+breaks.Extension)
 	go func() {
 		list, others, err := reports.Read(folder)
+		boards := breaks.New(programs)
+		tables := reports.Tables(list)
+		for i := range tables {
+			tables[i].Judge(frames, r.Say, boards.Right(context.Background()))
+		}
+		_ = boards.Close()
 		if err == nil && len(list) == 0 {
 			err = solve.Refused("reports.nothing", "Folder", shell.Plain(filepath.Base(folder)))
 		}
@@ -47,7 +58,7 @@ func (r *Room) read(folder string) {
 				r.Complain(err)
 				return
 			}
-			r.show(folder, list, len(others))
+			r.show(folder, tables, len(list), len(others))
 		})
 	}()
 }
@@ -92,14 +103,11 @@ const (
 // leadKeys are the keys of these columns' headings in the catalogue.
 var leadKeys = [leadColumns]string{"reports.name", "reports.right", "reports.first"}
 
-func (r *Room) show(folder string, list []reports.Report, others int) {
-	c := &class{Room: r, folder: folder, tables: reports.Tables(list)}
-	for i := range c.tables {
-		c.tables[i].Judge(r.Lesson.Frames(), r.Say)
-	}
+func (r *Room) show(folder string, tables []reports.Table, read, others int) {
+	c := &class{Room: r, folder: folder, tables: tables}
 	r.class = c
 	c.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	c.sum = r.Say(solve.Say("reports.sum", "PluralCount", len(list)))
+	c.sum = r.Say(solve.Say("reports.sum", "PluralCount", read))
 	if others > 0 {
 		c.sum = r.Join(c.sum, r.Say(solve.Say("reports.others", "PluralCount", others)))
 	}
@@ -130,7 +138,7 @@ func (r *Room) show(folder string, list []reports.Report, others int) {
 	})
 	c.refresh()
 	r.Win.Canvas().Focus(c.table)
-	r.Trace.Line("results", len(list), len(c.tables))
+	r.Trace.Line("results", read, len(c.tables))
 }
 
 func (c *class) refresh() {

@@ -38,6 +38,7 @@ var (
 			(*reader).cell, (*writer).cell),
 		moves("shown", func(q *question.Question) *[]solve.Move { return &q.Shown }),
 		amount("beside", func(q *question.Question) *int64 { return &q.Beside }),
+		short("breaks", question.MaxOption, func(q *question.Question) *string { return &q.Breaks }).addedIn(newest),
 		flag("introduced", func(q *question.Question) *bool { return &q.Introduced }).addedIn(newest),
 		short("why", question.MaxPrompt, func(q *question.Question) *string { return &q.Why }),
 	)

@@ -9,11 +9,14 @@ import (
 	"stepboard/solve"
 )
 
+// Boards judges a painted board. ok is false if the board can't be judged.
+type Boards func(about *question.About, q *question.Question, a *question.Painted) (right, ok bool)
+
 // Judge judges the answers of a table again, if they are answers to the questions of a lesson, and reports whether they
 // are. A page says only which answer was sent to which question: verdict, key, question and title are the program's. An
 // answer without a question of the lesson, or that does not suit it, is unchecked and never right. The number of tries
 // and the verdict on an earlier try remain the page's word.
-func (t *Table) Judge(frames []view.Frame, say func(solve.Text) string) bool {
+func (t *Table) Judge(frames []view.Frame, say func(solve.Text) string, boards Boards) bool {
 	asked := map[string]int{} // index of the frame, by the name of its question
 	for i, id := range questionid.Of(frames) {
 		if id != "" {
@@ -44,7 +47,7 @@ func (t *Table) Judge(frames []view.Frame, say func(solve.Text) string) bool {
 			at, known := asked[a.ID]
 			if known && !judged[at] {
 				judged[at] = true
-				a.judge(&frames[at], at, say)
+				a.judge(&frames[at], at, say, boards)
 				continue
 			}
 			if a.Frame > 0 && a.Tries > 0 {
@@ -56,7 +59,7 @@ func (t *Table) Judge(frames []view.Frame, say func(solve.Text) string) bool {
 	return true
 }
 
-func (a *Answer) judge(f *view.Frame, at int, say func(solve.Text) string) {
+func (a *Answer) judge(f *view.Frame, at int, say func(solve.Text) string, boards Boards) {
 	about := f.Shot.About()
 	var sent question.Sent
 	answer, ok := question.Answer{}, json.Unmarshal([]byte(a.Sent), &sent) == nil
@@ -66,6 +69,9 @@ func (a *Answer) judge(f *view.Frame, at int, say func(solve.Text) string) {
 	right := false
 	if ok {
 		answer, right, ok = f.Asks.Receive(&about, answer)
+	}
+	if ok && answer.Board != nil {
+		right, ok = boards(&about, f.Asks, answer.Board)
 	}
 	a.Frame, a.Title, a.Question, a.Key, a.Given = at+1, f.Title, f.Prompt(say), f.Answer(say), ""
 	switch {

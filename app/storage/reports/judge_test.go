@@ -86,10 +86,10 @@ func TestJudge(t *testing.T) {
 	for _, c := range cases {
 		table.Reports = append(table.Reports, c.Report)
 	}
-	if other := []view.Frame{asking(t, "after", question.Cell)}; table.Judge(other, key) || table.Judged {
+	if other := []view.Frame{asking(t, "after", question.Cell)}; table.Judge(other, key, nil) || table.Judged {
 		t.Error("another lesson judges")
 	}
-	if !table.Judge(frames, key) || len(table.Questions) != 4 {
+	if !table.Judge(frames, key, nil) || len(table.Questions) != 4 {
 		t.Fatalf("%+v", table.Questions)
 	}
 	for i, c := range cases {

@@ -51,6 +51,9 @@ func Check(q *Question, about *About) error {
 			return solve.Refused("question.check.twice", "N", i+1)
 		}
 	}
+	if err := q.checkBreaks(about); err != nil {
+		return err
+	}
 	return q.checkMoves(about)
 }
 

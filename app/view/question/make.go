@@ -16,7 +16,7 @@ import (
 func Kinds() []string {
 	return []string{
 		"least", "way", "first", "toward", "loses", "legal", "enter", "blocked", "after", "layer", "distance", "reach",
-		"wall", "open", "play", "expanded", "expands", "next", "never",
+		"wall", "open", "play", "breaks", "expanded", "expands", "next", "never",
 	}
 }
 
@@ -73,7 +73,7 @@ func Make(ctx context.Context, budget *solve.Budget, about About, id string, see
 		}
 	}
 	do := makers()[id]
-	if slices.Contains(AboutTree(), id) {
+	if do == nil {
 		do = treeMakers[id]
 	}
 	if do == nil {

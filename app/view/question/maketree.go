@@ -10,8 +10,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// treeMakers has the functions that make questions about a search tree. Pages never make such questions.
-var treeMakers = map[string]func(*maker) (*Question, error){"next": next, "never": never}
+// treeMakers has the functions that make questions about a search tree, or about a mistake. Pages never make such
+// questions.
+var treeMakers = map[string]func(*maker) (*Question, error){"next": next, "never": never, "breaks": breaks}
 
 // next(m) makes a question: which of some waiting states is expanded next? The key has the least value(…) of all
 // waiting states, and the wrong options have greater values. So the key does not depend on the order of equal states.

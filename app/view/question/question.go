@@ -23,10 +23,11 @@ const (
 	Cells              // a set of cells: all cells of the key and no other cells
 	Wall               // a cell on which a wall is set or removed: any cell of the key is right
 	Game               // a game that must be won in at most Most moves
+	Board              // a painted board on which the program Breaks is wrong
 )
 
 // Forms has the names of the forms, by Form.
-var Forms = [...]string{"number", "choice", "cell", "cells", "wall", "game"}
+var Forms = [...]string{"number", "choice", "cell", "cells", "wall", "game", "board"}
 
 func (f Form) String() string { return Forms[f] }
 
@@ -50,6 +51,9 @@ type Question struct {
 	// Beside is the part of the count that belongs to the first cell. For the kind "next", Beside is 1 if the recording
 	// has bounds.
 	Beside int64
+	// Breaks is what the answer to a Board has to break: the ID of a mistake, or the name of a program's file. Package
+	// contest/breaks judges such answers.
+	Breaks string `json:",omitempty"`
 	// Introduced says that the frame's caption stands below the question, also before the reveal. Otherwise the caption is
 	// shown only after the reveal, because it may tell the answer.
 	Introduced bool
@@ -111,6 +115,7 @@ type Answer struct {
 	Pick   int
 	Cells  []grid.Cell // for Cell and Wall: one cell
 	Moves  []solve.Move
+	Board  *Painted `json:",omitempty"`
 }
 
 // Key returns a right answer.
@@ -129,7 +134,7 @@ func (q *Question) Bare() *Question {
 	return &bare
 }
 
-// Judge reports whether an answer is right. The time is linear in the answer.
+// Judge reports whether an answer is right. It does not know this of a painted board, and returns false. The time is linear in the answer.
 func (q *Question) Judge(about *About, a Answer) bool {
 	switch q.Form {
 	case Number:
@@ -140,6 +145,8 @@ func (q *Question) Judge(about *About, a Answer) bool {
 		return len(a.Cells) == 1 && slices.Contains(q.Cells, a.Cells[0])
 	case Cells:
 		return slices.Equal(sorted(a.Cells), sorted(q.Cells))
+	case Board:
+		return false
 	}
 	return q.won(about, a.Moves)
 }

@@ -14,13 +14,14 @@ type Sent struct {
 	Pick   *int         `json:"Pick,omitempty"`
 	Cells  []grid.Cell  `json:"Cells,omitempty"`
 	Moves  []solve.Move `json:"Moves,omitempty"`
+	Board  *Painted     `json:"Board,omitempty"`
 }
 
 // Answer returns the sent answer. ok is false if there are several fields, or none.
 func (s *Sent) Answer() (a Answer, ok bool) {
-	a = Answer{Number: math.MinInt64, Pick: -1, Cells: s.Cells, Moves: s.Moves} // the numbers suit no question
+	a = Answer{Number: math.MinInt64, Pick: -1, Cells: s.Cells, Moves: s.Moves, Board: s.Board} // the numbers suit no question
 	fields := 0
-	for _, there := range []bool{s.Number != nil, s.Pick != nil, s.Cells != nil, s.Moves != nil} {
+	for _, there := range []bool{s.Number != nil, s.Pick != nil, s.Cells != nil, s.Moves != nil, s.Board != nil} {
 		if there {
 			fields++
 		}
@@ -43,12 +44,14 @@ func (q *Question) Send(a Answer) Sent {
 		return Sent{Pick: &a.Pick}
 	case Game:
 		return Sent{Moves: a.Moves}
+	case Board:
+		return Sent{Board: a.Board}
 	}
 	return Sent{Cells: a.Cells}
 }
 
 // Receive judges an answer that a stranger may have sent. clean equals all answers that mean the same. ok is false if
-// the answer does not suit the question. A game must be won, in any number of moves.
+// the answer does not suit the question. A game must be won, in any number of moves. A painted board is not judged here.
 func (q *Question) Receive(about *About, a Answer) (clean Answer, right, ok bool) {
 	size := about.Dataset.Board.Size
 	switch q.Form {
@@ -63,6 +66,10 @@ func (q *Question) Receive(about *About, a Answer) (clean Answer, right, ok bool
 		won := Question{Most: MaxMoves}
 		ok = won.won(about, a.Moves)
 		return clean, ok && len(a.Moves) <= q.Most, ok
+	case Board:
+		if clean.Board = a.Board; a.Board != nil {
+			_, ok = a.Board.On(about)
+		}
 	default:
 		if n := len(a.Cells); n == 0 || n > MaxCells {
 			return clean, false, false

@@ -22,6 +22,9 @@ func (q *Question) Ask(about *About) solve.Text {
 	case q.Kind == "next", q.Kind == "never":
 		return solve.Say("question.prompt."+q.Kind, "Algorithm", algorithm(about))
 	}
+	if q.Kind == "breaks" {
+		return solve.Say("question.prompt.breaks", "What", q.subject(about))
+	}
 	return solve.Say("question.prompt."+q.Kind, "Mover", mover(about), "At", place(b, q.At), "Most", q.Most,
 		"Moves", q.steps(about, q.Steps), "PluralCount", q.Most)
 }
@@ -33,7 +36,7 @@ func (q *Question) Explain(about *About) solve.Text {
 	}
 	b := about.Dataset.Board
 	switch q.Kind {
-	case "":
+	case "", "breaks":
 		return solve.Text{}
 	case "blocked":
 		if why, ok := refusal(about, q.Choices[q.Pick].Cell); ok {
@@ -133,6 +136,11 @@ func (q *Question) Tell(about *About, a Answer) solve.Text {
 		return solve.Say("question.choice", "Letter", Letter(a.Pick), "Name", q.Choices[a.Pick].Name(about))
 	case Game:
 		return q.steps(about, a.Moves)
+	case Board:
+		if a.Board == nil {
+			return solve.Text{}
+		}
+		return solve.Say("question.painted", "N", a.Board.Size(), "PluralCount", a.Board.Size())
 	}
 	var list []solve.Text
 	for _, c := range a.Cells[:min(len(a.Cells), mostSaid)] {

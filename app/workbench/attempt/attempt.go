@@ -24,7 +24,7 @@ const (
 	Right                // the answer is right, and the key is shown
 	Wrong                // the answer is wrong; the key is shown unless the attempt is Patient
 	Shown                // the user wanted to see the key without an answer
-	Noted                // the answer is noted but not judged, because the question has no key
+	Noted                // the answer is noted but not judged here: the question has no key, or asks for a board
 )
 
 func (v Verdict) String() string { return [...]string{"open", "right", "wrong", "shown", "noted"}[v] }
@@ -136,6 +136,13 @@ func (a *Attempt) Type(text string) {
 	a.answer.Number, a.typed = n, err == nil
 }
 
+// Paint sets a query of the painted board as the answer.
+func (a *Attempt) Paint(d *solve.Dataset, query int) {
+	if a.Verdict == Open && a.Asks.Form == question.Board {
+		a.answer.Board = question.PaintedOf(d, query)
+	}
+}
+
 // Ready reports whether the answer is complete, so that it can be submitted.
 func (a *Attempt) Ready() bool {
 	if a.Verdict != Open {
@@ -148,6 +155,8 @@ func (a *Attempt) Ready() bool {
 		return a.answer.Pick >= 0
 	case question.Game:
 		return a.game != nil && a.game.Won()
+	case question.Board:
+		return a.answer.Board != nil
 	}
 	return len(a.answer.Cells) > 0
 }
@@ -162,7 +171,7 @@ func (a *Attempt) Submit() {
 	}
 	a.Tries++
 	switch {
-	case a.Bare && a.Asks.Form != question.Game:
+	case a.Bare && a.Asks.Form != question.Game, a.Asks.Form == question.Board:
 		a.Verdict = Noted
 	case a.Asks.Judge(&a.About, a.answer):
 		a.Verdict = Right
@@ -227,7 +236,7 @@ func (a *Attempt) Given() solve.Text {
 // Key returns the key in words, if it is shown. For a game it returns a zero Text: see Why.
 func (a *Attempt) Key() solve.Text {
 	q := a.Asks
-	if !a.keyShown() || q.Form == question.Game {
+	if !a.keyShown() || q.Form == question.Game || q.Form == question.Board {
 		return solve.Text{}
 	}
 	return q.Tell(&a.About, question.Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells})

@@ -26,6 +26,7 @@ type Rules struct {
 	Board  *solve.Board
 	Ghosts []solve.Kind // in the order of a State's cells
 	goals  []grid.Cell  // by ghost
+	Swaps  bool         // whether Next lets two ghosts change places: a usual mistake
 }
 
 // New returns the rules of a board. The board must have no Error in Check.
@@ -54,7 +55,7 @@ func (r *Rules) Shape() solve.Shape {
 // Next implements [solve.Rules]. It chooses a step for one ghost after another, from the last ghost to the first. If
 // the steps of two ghosts clash, it does not try steps of the remaining ghosts. The moves are in ascending order.
 func (r *Rules) Next(s *solve.State, to *solve.Moves) {
-	n := nextMoves{now: s, to: to, ghosts: len(r.Ghosts)}
+	n := nextMoves{now: s, to: to, ghosts: len(r.Ghosts), swaps: r.Swaps}
 	for i := range r.Ghosts {
 		n.cells[i][Stay] = s.Cells[i]
 		for d, c := range r.Board.Around(s.Cells[i]) {
@@ -72,6 +73,7 @@ type nextMoves struct {
 	now    *solve.State
 	to     *solve.Moves
 	ghosts int
+	swaps  bool
 	cells  [MaxGhosts][Digits]grid.Cell // by ghost and digit: the new cell, or None for a wall or the border
 	after  [MaxGhosts]grid.Cell         // the chosen cells
 }
@@ -98,7 +100,7 @@ func (n *nextMoves) complete(i int, m solve.Move) {
 // clashes reports whether ghost i, on its way to a cell, clashes with a later ghost.
 func (n *nextMoves) clashes(i int, to grid.Cell) bool {
 	for j := i + 1; j < n.ghosts; j++ {
-		if to == n.after[j] || to == n.now.Cells[j] && n.after[j] == n.now.Cells[i] {
+		if to == n.after[j] || !n.swaps && to == n.now.Cells[j] && n.after[j] == n.now.Cells[i] {
 			return true
 		}
 	}

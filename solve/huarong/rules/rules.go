@@ -75,6 +75,20 @@ func (r Rules) Bound(s solve.State) solve.Cost {
 	return solve.Units(int64(far + r.Board.Distance(s.Cells[0], s.Cells[1]) - 1))
 }
 
+// Through has the rules of a program with a mistake: the blank may also pass through the piece.
+type Through struct{ Rules }
+
+// Next implements [solve.Rules].
+func (r Through) Next(s *solve.State, to *solve.Moves) {
+	r.Rules.Next(s, to)
+	for d, cell := range r.Board.Around(s.Cells[0]) {
+		if cell == s.Cells[1] && Movable(r.Board, cell) {
+			to.Put(0, cell)
+			to.Add(solve.Move(d), solve.Units(1))
+		}
+	}
+}
+
 // slide adds a step of the blank to a cell. A piece on this cell goes to the blank's old cell.
 func slide(s *solve.State, cell grid.Cell, d grid.Dir, to *solve.Moves) {
 	if cell == s.Cells[1] {

@@ -14,6 +14,7 @@ type Position struct {
 	grid.Size
 	Knight, King grid.Cell     // cells, or grid.None
 	Pieces       []solve.Thing // the black pieces except the king, in row order
+	Pawn         int           // number of rows down that pawns attack: 1, or -1 as a usual mistake has it
 	PieceAt      []int8        // by cell: the index of its piece, or Vacant, Royal or Outside
 }
 
@@ -27,7 +28,7 @@ const (
 // NewPosition makes the position of a board. A board with an Error in Check gets a position with as much of the board
 // as possible. Puzzle.Stand needs such positions.
 func NewPosition(b *solve.Board) *Position {
-	p := &Position{Size: b.Size, Knight: b.Find(Knight), King: b.Find(King)}
+	p := &Position{Size: b.Size, Knight: b.Find(Knight), King: b.Find(King), Pawn: 1}
 	p.PieceAt = slices.Repeat([]int8{Vacant}, b.Cells())
 	for _, t := range b.Things {
 		if t.Kind != Knight && t.Kind != King && b.Has(t.At) && len(p.Pieces) < MaxPieces {

@@ -129,7 +129,7 @@ func (r Rules) Attacks(alive uint64, t solve.Thing, c grid.Cell) bool {
 	case t.Kind == BlackKnight:
 		return down*down+right*right == 5
 	case t.Kind == Pawn:
-		return down == 1 && (right == 1 || right == -1)
+		return down == r.Pawn && (right == 1 || right == -1)
 	case straight && (t.Kind == Rook || t.Kind == Queen), oblique && (t.Kind == Bishop || t.Kind == Queen):
 		return r.clear(alive, t.At, c)
 	}
