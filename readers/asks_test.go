@@ -31,7 +31,7 @@ func asking(t *testing.T) []view.Frame {
 		question.Wall: "wall", question.Game: "play",
 	}
 	var frames []view.Frame
-	for form := range question.Form(len(question.Forms)) {
+	for form := range question.Board { // a board is painted in boards_test.go
 		p := question.Practice{Puzzle: puzzles.BuiltIn().ByID("huarong"), Side: 5, Kinds: []string{kinds[form]}}
 		for seed := uint64(1); ; seed++ {
 			about, q, err := p.Make(context.Background(), nil, seed)
@@ -174,7 +174,7 @@ func TestLiveAsks(t *testing.T) {
 		for i := range list[0].Answers {
 			list[0].Answers[i].Verdict = "wrong" // whatever the page claims
 		}
-		judged := table.Judge(frames, catalogue.New(lang).Say)
+		judged := table.Judge(frames, catalogue.New(lang).Say, nil)
 		if right, first, answered := table.Reports[0].Score(); !judged || right != 6 || first != 1 || answered != 6 {
 			t.Errorf("%s: judged again: %v, %d right, %d first, %d answered", lang, judged, right, first, answered)
 		}

@@ -116,11 +116,14 @@ func (c *Class) Hide(student int, hide bool) error {
 	return c.do(&record{Hide: &hidden{student, hide}})
 }
 
-// Behind lets the wall show the board behind a bar of the histogram; -1: no bar.
+// Behind lets the wall show the board behind a bar of the histogram. For -1 or the bar that is shown, it is no bar.
 func (c *Class) Behind(bar int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if f := c.frame(); f != nil && c.shown[f.question] && bar < len(c.bars(f)) {
+		if bar == c.behind {
+			bar = -1
+		}
 		c.behind = max(-1, bar)
 		c.tell(false)
 	}

@@ -182,6 +182,8 @@ type Count struct {
 	N     int    `json:"n"`
 	Right bool   `json:"right"`
 	Why   string `json:"why,omitempty"` // the mistake behind it
+	// Share is the part of the students who have answered.
+	Share float64 `json:"share"`
 }
 
 // Stage returns what the coach sees, in words of the function say.
@@ -224,7 +226,7 @@ func (c *Class) Stage(say func(solve.Text) string) Stage {
 		if b.reason != nil {
 			why = say(b.reason.Name)
 		}
-		s.Bars = append(s.Bars, Count{Label: say(b.Label), Of: of, N: b.N, Right: b.Right, Why: why})
+		s.Bars = append(s.Bars, Count{Label: say(b.Label), Of: of, N: b.N, Right: b.Right, Why: why, Share: float64(b.N) / float64(max(1, s.Answered))})
 	}
 	return s
 }

@@ -77,7 +77,7 @@
     picture();
   };
   const bars = (s) => {
-    const list = s.ask && (s.shown || coach) ? s.bars || [] : [], most = Math.max(1, ...list.map((b) => b.n));
+    const list = s.ask && (s.shown || coach) ? s.bars || [] : [];
     byId("bars").replaceChildren(...list.map((bar, i) => {
       const li = document.createElement("li"), b = document.createElement("button"), label = document.createElement("b"), n = document.createElement("span");
       b.type = "button";
@@ -86,10 +86,10 @@
       n.textContent = bar.of;
       b.append(label, n);
       if (bar.why && s.shown) b.append(Object.assign(document.createElement("small"), { textContent: bar.why }));
-      b.insertAdjacentHTML("beforeend", '<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="' + 100 * bar.n / most + '" height="1"/></svg>');
+      b.insertAdjacentHTML("beforeend", '<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="' + 100 * bar.share + '" height="1"/></svg>');
       b.classList.toggle("right", bar.right && s.shown);
       b.setAttribute("aria-pressed", s.behind === i);
-      b.addEventListener("click", () => act("behind", s.behind === i ? -1 : i));
+      b.addEventListener("click", () => act("behind", i));
       li.append(b);
       return li;
     }));

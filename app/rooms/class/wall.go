@@ -148,19 +148,20 @@ func shownNames(s *class.Stage) (list []string) {
 	return list
 }
 
-// bar makes a bar. A press on it shows the board behind it, and another press the answer.
+// bar makes a bar. A press on it shows the board behind it, and another press the answer. The mistake behind the answer
+// stands below the bar.
 func (w *wall) bar(i int) fyne.CanvasObject {
 	r, b := w.r, &w.r.stage.Bars[i]
 	label := cut(b.Label, mostLabel)
 	if b.Right {
 		label += " ✓"
 	}
-	session, behind := r.session, i
+	session := r.session
 	button := widget.NewButton(label+" · "+b.Of, nil)
 	if button.Alignment = widget.ButtonAlignLeading; r.stage.Behind == i {
-		button.Importance, behind = widget.HighImportance, -1
+		button.Importance = widget.HighImportance
 	}
-	button.OnTapped = func() { session.Behind(behind) }
+	button.OnTapped = func() { session.Behind(i) }
 	hue := fynetheme.ColorNameDisabled
 	switch {
 	case r.stage.Behind == i:
@@ -168,9 +169,12 @@ func (w *wall) bar(i int) fyne.CanvasObject {
 	case b.Right:
 		hue = fynetheme.ColorNamePrimary
 	}
-	share := length{float32(b.N) / float32(max(1, r.stage.Answered)), r.Scaled(thick)}
-	return layouts.AtLeast(r.Scaled(barHeight), container.NewStack(button, container.New(share,
-		canvas.NewRectangle(fynetheme.Color(hue)))))
+	bar := layouts.AtLeast(r.Scaled(barHeight), container.NewStack(button, container.New(
+		length{float32(b.Share), r.Scaled(thick)}, canvas.NewRectangle(fynetheme.Color(hue)))))
+	if b.Why == "" {
+		return bar
+	}
+	return container.NewVBox(bar, widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(b.Why))
 }
 
 // length lays a bar along the lower edge: a share of the width, with a height.

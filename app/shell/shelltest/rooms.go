@@ -44,6 +44,12 @@ func (f *Files) Adopt(c document.Content, shot *view.Shot) {
 // Create implements shell.Filing.
 func (f *Files) Create(_ solve.Puzzle, size grid.Size) { f.Created = append(f.Created, size) }
 
+// Folder implements shell.Filing.
+func (f *Files) Folder() string { return "" }
+
+// Stem implements shell.Filing.
+func (f *Files) Stem() string { return "untitled" }
+
 // Saved implements shell.Filing. The document has no file.
 func (f *Files) Saved() bool { return false }
 

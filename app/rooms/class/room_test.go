@@ -1,0 +1,158 @@
+package class
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/class"
+	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
+	"stepboard/app/view"
+	"stepboard/app/view/question"
+	"stepboard/solve/grid"
+	"stepboard/widgets"
+)
+
+// slides stands for the room of presentations.
+type slides struct {
+	audience *shell.Audience
+	at       int
+	revealed bool
+	redrawn  int
+	ended    bool
+}
+
+func (s *slides) PresentTo(a *shell.Audience)      { s.audience = a }
+func (s *slides) Follow(at int, revealed bool)     { s.at, s.revealed = at, revealed }
+func (s *slides) Redraw()                          { s.redrawn++ }
+func (s *slides) End()                             { s.ended = true }
+func (s *slides) behind() (f *view.Frame, ok bool) { f = s.audience.Behind(); return f, f != nil }
+
+type lesson struct{ shelltest.Lesson }
+
+func (lesson) Tongue() *catalogue.Catalogue { return catalogue.New("en") }
+
+// opened is a room with a class that has a student and a question with three choices.
+func opened(t *testing.T) (*shelltest.Desk, *Room, *slides) {
+	t.Helper()
+	d, show := shelltest.New(t), &slides{}
+	d.Open("small.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n3 3 1 1 1 3\n")
+	f := view.Frame{Shot: d.Bench.Shot(), Asks: &question.Question{
+		Form: question.Choice, Prompt: "Which?", At: grid.None, Pick: 1, Choices: []question.Option{
+			{Is: question.Amount, N: 1, Cell: grid.None}, {Is: question.Amount, N: 2, Cell: grid.None},
+			{Is: question.Amount, N: 3, Cell: grid.None},
+		},
+	}}
+	d.Lesson = &lesson{shelltest.Lesson{List: []view.Frame{f}}}
+	r := New(d.Shell, show)
+	d.Actions = r.Actions()
+	path := filepath.Join(t.TempDir(), "lesson.class")
+	s, err := class.Start(path, "Lesson", d.Lesson.Frames(), "127.0.0.1:0", class.Options{Lang: "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.frames = d.Lesson.Frames()
+	r.begin(path, s)
+	t.Cleanup(r.End)
+	if err := s.Join("a secret of the student", "Anna"); err != nil {
+		t.Fatal(err)
+	}
+	d.Wait("the prompt", func() bool { return len(d.Questions) == 1 })
+	d.Press("Begin")
+	d.Wait("the slides", func() bool { return show.audience != nil })
+	d.Show(show.audience.Around(canvas.NewRectangle(d.Colors().Ground)))
+	return d, r, show
+}
+
+// texts returns the visible buttons of the wall, and its lines.
+func texts(d *shelltest.Desk) (buttons []*widget.Button, said string) {
+	for _, b := range shelltest.Parts[*widget.Button](d.Win.Content()) {
+		if fyne.CurrentApp().Driver().CanvasForObject(b) != nil {
+			buttons, said = append(buttons, b), said+b.Text+"\n"
+		}
+	}
+	for _, w := range shelltest.Parts[*widgets.Words](d.Win.Content()) {
+		said += w.String() + "\n"
+	}
+	return buttons, said
+}
+
+func press(t *testing.T, d *shelltest.Desk, text string) {
+	t.Helper()
+	buttons, said := texts(d)
+	i := slices.IndexFunc(buttons, func(b *widget.Button) bool { return strings.HasPrefix(b.Text, text) })
+	if i < 0 {
+		t.Fatalf("no %q in\n%s", text, said)
+	}
+	buttons[i].OnTapped()
+}
+
+// The wall has names until they are hidden, bars after Show, and the frame behind a pressed bar.
+func TestTheWall(t *testing.T) {
+	d, r, show := opened(t)
+	says := func(text string) func() bool {
+		return func() bool { _, said := texts(d); return strings.Contains(said, text) }
+	}
+	d.Wait("the name", says("Anna"))
+	press(t, d, "Anna")
+	d.Wait("no name", func() bool { return !says("Anna")() })
+	press(t, d, "Begin")
+	d.Wait("the question", func() bool { return show.at == 0 && r.stage.Frame == 0 })
+	seen, err := r.session.SeenBy("a secret of the student")
+	if err == nil {
+		err = r.session.Answer("a secret of the student", seen.Ask, question.Answer{Pick: 2})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Wait("the line", says("1 of 1 have answered"))
+	if says("0 of 1")() {
+		t.Error("there are bars before the answers are shown")
+	}
+	show.audience.Turn(1)
+	d.Wait("the bars", says("✓ · 0 of 1"))
+	before := show.redrawn
+	press(t, d, "C  3")
+	d.Wait("the frame behind the bar", func() bool { _, ok := show.behind(); return ok && show.redrawn > before })
+	press(t, d, "C  3")
+	d.Wait("the answer", func() bool { _, ok := show.behind(); return !ok })
+}
+
+// A mistake behind an answer stands below its bar, and a stage that says the same makes no new parts.
+func TestAMistakeOnTheWall(t *testing.T) {
+	d, r, _ := opened(t)
+	old := r.stage
+	r.stage.Frame, r.stage.Shown = 0, true
+	r.stage.Bars = []class.Count{{Label: "8 steps", Of: "11 of 38", Why: "Pawns attack upwards", Share: 0.3}}
+	r.wall.refresh(&old)
+	if _, said := texts(d); !strings.Contains(said, "8 steps · 11 of 38") || !strings.Contains(said, "Pawns attack upwards") {
+		t.Errorf("said %q", said)
+	}
+	bar, old := r.wall.bars.Objects[1], r.stage
+	old.Bars = slices.Clone(old.Bars)
+	if r.wall.refresh(&old); r.wall.bars.Objects[1] != bar {
+		t.Error("a bar that did not change is made again")
+	}
+}
+
+// The end of a class from the coach's phone ends the slides, and its results stay.
+func TestTheEndFromAPhone(t *testing.T) {
+	d, r, show := opened(t)
+	s := r.session
+	if err := s.End(); err != nil {
+		t.Fatal(err)
+	}
+	d.Wait("the end", func() bool { return show.ended })
+	show.audience.Ended(true)
+	d.Wait("the table", func() bool { return strings.Contains(d.Said, ".csv") })
+	if r.session != nil {
+		t.Error("the class is still there")
+	}
+}
