@@ -32,7 +32,7 @@ func TestClassPaintsBoards(t *testing.T) {
 		}}
 	}
 	frames := []view.Frame{
-		knight("4\nX...\n....\nO...\n....\n", question.Question{Kind: "breaks", Form: question.Board, Breaks: "pawns"}),
+		knight("5\nX....\n.....\nO....\n.....\n.....\n", question.Question{Kind: "breaks", Form: question.Board, Breaks: "pawns"}),
 		knight("3\nXP.\n...\nO..\n", question.Question{Kind: "least", Form: question.Number, Number: solve.None}),
 	}
 	s, err := class.Start(filepath.Join(t.TempDir(), "lesson.stepboard"), "Break it", frames, "127.0.0.1:0",
@@ -58,14 +58,15 @@ func TestClassPaintsBoards(t *testing.T) {
 	}
 	next()
 	for i, p := range phones {
-		p.comes("!document.getElementById('live').hidden")
+		p.comes("document.getElementById('title').textContent === 'Knight' && !document.getElementById('live').hidden")
 		p.look("board-" + strconv.Itoa(i))
 		p.eval("live.click()")
 		p.eval("stepboard.live.until((s) => s.Ask && s.Ask.Verdict === 'open').then(() => 0)")
-		for _, c := range [][]int{{1}, {1, 3}, {15}}[i] { // the pawn on 15 breaks nothing
+		for _, c := range [][]int{{1}, {1, 4}, {24}}[i] { // the pawn on 24 breaks nothing
 			p.eval("document.getElementById('brush-pawn').click()")
 			p.drag("left", c)
 		}
+		p.eval("stepboard.live.until((s) => s.Answer.Known && !s.Answer.Stale && s.CanUndo).then(() => 0)")
 		p.look("board-painted-" + strconv.Itoa(i))
 		p.comes("!document.getElementById('submit').disabled")
 		p.eval("submit.click()")
@@ -88,7 +89,7 @@ func TestClassPaintsBoards(t *testing.T) {
 		p.respond(question.Number, question.Answer{Number: []int64{2, -1, 5}[i]})
 	}
 	next()
-	wall.comes("document.querySelector('#bars small')")
+	wall.comes("document.querySelectorAll('#bars small').length === 1")
 	wall.eval("document.querySelectorAll('#bars button')[1].click()")
 	wall.comes("document.querySelectorAll('#bars button')[1].getAttribute('aria-pressed') === 'true'")
 	wall.comes("document.getElementById('board').getAttribute('aria-busy') === 'false'")

@@ -122,14 +122,18 @@ func TestKilled(t *testing.T) {
 
 // FuzzJournal: a class opens any file or refuses it, and writes nothing that it can't read.
 func FuzzJournal(f *testing.F) {
-	frames := forms(f)
+	frames := append(forms(f), painting(f, "pawns"))
 	path := filepath.Join(f.TempDir(), "lesson.class")
 	c := open(f, path, frames)
 	anna := join(f, c, "Anna")
 	for i := range frames {
 		must(f, c.Go(i))
 		if id := seen(f, c, anna).Ask; id != "" {
-			must(f, c.Answer(anna, id, frames[i].Asks.Key()))
+			a := frames[i].Asks.Key()
+			if frames[i].Asks.Form == question.Board {
+				a = paint(f, guarded)
+			}
+			must(f, c.Answer(anna, id, a))
 		}
 	}
 	must(f, c.Close())
@@ -151,8 +155,9 @@ func FuzzJournal(f *testing.F) {
 			_ = c.Answer(secret, seen(t, c, secret).Ask, question.Answer{Number: 3})
 		}
 		state := func() string {
+			settled(t, c)
 			stage := c.Stage(say)
-			stage.Edition = 0
+			stage.Edition, stage.News = 0, 0
 			return fmt.Sprintf("%+v", stage)
 		}
 		want := state()

@@ -306,6 +306,11 @@ func attacks() []attack {
 		{"a number beyond all", answer(`{"question":"x","answer":{"Number":1e999}}`), "400"},
 		{"a broken number", answer(`{"question":"x","answer":{"Number":1.5}}`), "400"},
 		{"cells beyond 32 bits", answer(`{"question":"x","answer":{"Cells":[99999999999]}}`), "400"},
+		{"a board that is a text", answer(`{"question":"x","answer":{"Board":"XP."}}`), "400"},
+		{"a board with an own verdict", answer(`{"question":"x","answer":{"Board":{"Terrain":"","Broken":true}}}`), "400"},
+		{"a board and a number", answer(`{"question":"x","answer":{"Board":{"Terrain":""},"Number":1}}`), "400"},
+		{"a board beyond all boards", answer(`{"question":"x","answer":{"Board":{"Terrain":"` + strings.Repeat("AAAA", 25000) + `"}}}`), "403"},
+		{"a program of the class", get("/lesson.programs/mine.cpp"), "404"},
 		{"a deep value", answer(strings.Repeat("[", 60000)), "400"},
 		{"a body beyond the limit", answer(strings.Repeat(" ", 1<<18)), "400"},
 		{"a name with markup", post("{token}/join", `{"name":"<img src=x onerror=alert(1)>"}`), "403"},
@@ -421,7 +426,10 @@ func FuzzAnswer(f *testing.F) {
 	}
 	f.Add([]byte(`{"question":"q","answer":{"Cells":[1,2,1]}}`), uint8(4))
 	f.Add([]byte(`{"question":"q","answer":{"Moves":[0,1,2]}}`), uint8(6))
-	frames := forms(f)
+	frames := append(forms(f), painting(f, "pawns"))
+	board, err := json.Marshal(paint(f, guarded).Board)
+	must(f, err)
+	f.Add([]byte(`{"question":"q","answer":{"Board":`+string(board)+`}}`), uint8(7))
 	c := begin(f, frames)
 	anna := join(f, c, "Anna")
 	f.Fuzz(func(t *testing.T, data []byte, at uint8) {

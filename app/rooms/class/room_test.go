@@ -1,6 +1,7 @@
 package class
 
 import (
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -119,9 +120,9 @@ func TestTheWall(t *testing.T) {
 	show.audience.Turn(1)
 	d.Wait("the bars", says("✓ · 0 of 1"))
 	before := show.redrawn
-	press(t, d, "C  3")
+	press(t, d, "C")
 	d.Wait("the frame behind the bar", func() bool { _, ok := show.behind(); return ok && show.redrawn > before })
-	press(t, d, "C  3")
+	press(t, d, "C")
 	d.Wait("the answer", func() bool { _, ok := show.behind(); return !ok })
 }
 
@@ -155,4 +156,27 @@ func TestTheEndFromAPhone(t *testing.T) {
 	if r.session != nil {
 		t.Error("the class is still there")
 	}
+}
+
+// An answer of one of 400 students makes no part of the wall again.
+func TestAFullWall(t *testing.T) {
+	d, r, _ := opened(t)
+	old := full(r, 400)
+	names := r.wall.names.Objects[399]
+	r.stage.Answered, r.stage.Line = 7, "7 of 400 have answered"
+	r.wall.refresh(&old)
+	if _, said := texts(d); !strings.Contains(said, "7 of 400") || r.wall.names.Objects[399] != names {
+		t.Errorf("the names are made again, or no line: %q", said[:100])
+	}
+}
+
+// full shows a question with so many students on the wall, and returns the stage.
+func full(r *Room, students int) class.Stage {
+	old := r.stage
+	r.stage.Frame, r.stage.Ask, r.stage.Students = 0, "question", nil
+	for i := range students {
+		r.stage.Students = append(r.stage.Students, class.Named{Name: fmt.Sprint("Student ", i), Here: true})
+	}
+	r.wall.refresh(&old)
+	return r.stage
 }
