@@ -26,6 +26,8 @@ type Options struct {
 	// Lang is the language of the wall and of the coach's phone. A student's page has the language of the browser.
 	Lang   string
 	Budget *solve.Budget // limits the memory of searches for pictures
+	// Trusted says that the programs of the lesson run where no box protects the user, too.
+	Trusted bool
 }
 
 // Server shows a class to browsers.

@@ -137,8 +137,10 @@ func (c *Class) backdrop(f *lessonFrame, bar int, say func(solve.Text) string) v
 			})
 		}
 	}
-	if f.Asks.Form == question.Board && len(bars) > 0 && bars[max(0, bar)].tried != nil && (bar >= 0 || bars[0].Right) {
-		return f.painted(posed, &bars[max(0, bar)], say)
+	if f.Asks.Form == question.Board && bar < len(bars) && len(bars) > 0 {
+		if b := &bars[max(0, bar)]; b.tried != nil && (bar >= 0 || b.Right || !b.tried.Judged) {
+			return f.painted(posed, b, say)
+		}
 	}
 	if bar < 0 || bar >= len(bars) || bars[bar].more {
 		return posed

@@ -19,6 +19,7 @@ func (p *program) class() ([][]option, action) {
 		{name: "public", value: "URL", read: text(&public)},
 		{name: "memory", group: "solve", value: "MB", read: megabytes(&bytes, 1<<30)},
 		{name: "json", on: &json},
+		p.trusting(),
 	}
 	return [][]option{list}, func(ctx context.Context, names []string, _ map[string]bool) int {
 		if len(names) != 1 || names[0] == "" {
@@ -30,7 +31,7 @@ func (p *program) class() ([][]option, action) {
 		}
 		c := document.New(f.Content).Content()
 		s, err := class.Start(names[0], c.Title, c.Frames, address, class.Options{
-			Public: public, Lang: p.texts.Language(), Budget: solve.NewBudget(memory(bytes)),
+			Public: public, Trusted: p.trusts, Lang: p.texts.Language(), Budget: solve.NewBudget(memory(bytes)),
 		})
 		if err != nil {
 			return p.fail(f, err)

@@ -76,7 +76,7 @@ func (j *Judge) Close() (err error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	for _, p := range j.ready {
-		if p.Program != nil {
+		if p.err == nil {
 			err = errors.Join(err, p.Close())
 		}
 	}

@@ -60,6 +60,11 @@ func TestQuestionsAreWrittenAndRead(t *testing.T) {
 		t.Errorf("an introduced question is written as\n%s", text)
 	}
 	equal(t, read(t, text).Content, c)
+	c.Frames[0].Asks = &question.Question{Prompt: "Break it.", Form: question.Board, At: grid.None, Breaks: "mine.cpp"}
+	if text = write(t, c); !strings.Contains(text, `"stepboard": 9`) || !strings.Contains(text, `"breaks": "mine.cpp"`) {
+		t.Errorf("a program to be broken is written as\n%s", text)
+	}
+	equal(t, read(t, text).Content, c)
 }
 
 var badQuestions = []badInput{
@@ -80,6 +85,7 @@ var badQuestions = []badInput{
 	},
 	{"key that is not there", asked(`{"form": "cells", "prompt": "x"}`), 5, 27, "question.check.key_cells"},
 	{"cell off the board", asked(`{"form": "cells", "prompt": "x", "cells": [[4, 1]]}`), 5, 71, "files.range"},
+	{"board that breaks nothing", asked(`{"form": "board", "prompt": "x"}`), 5, 27, "question.check.breaks"},
 	{"game of no moves", asked(`{"form": "game", "prompt": "x"}`), 5, 27, "question.check.most"},
 	{
 		"game that does not win", asked(`{"form": "game", "prompt": "x", "most": 9, "shown": [3]}`), 5, 27,
