@@ -162,12 +162,13 @@ func (j *Judge) run(ctx context.Context, p solve.Puzzle, q *question.Question, d
 	}
 	return func(context.Context, []byte) (r judge.Result, err error) { // now the board is known to be legal
 		m, _ := mistake.ByID(p, q.Breaks)
-		answer, _, ok := wrongly(p, p.Tasks()[0], d, 0, m)
+		answer, _, ok := search(p, p.Tasks()[0], d, 0, m)
 		if !ok {
 			return r, solve.Refused("breaks.large", "Most", mostStates)
 		}
-		r.Output = strconv.AppendInt(nil, answer, 10)
-		return r, nil
+		line, err := solve.AnswerLine(p, d, 1, solve.Answer{Value: answer}, nil)
+		r.Output = []byte(line)
+		return r, err
 	}, nil
 }
 
@@ -187,14 +188,20 @@ func (j *Judge) program(ctx context.Context, file string) (Program, error) {
 	return p, err
 }
 
-// wrongly returns the answer of a search with a mistake, and the way that it takes. ok is false if the board is too
-// large for it.
-func wrongly(p solve.Puzzle, task string, d *solve.Dataset, query int, m mistake.Mistake) (int64, []solve.Step, bool) {
+// search returns the answer of a search with a mistake, and the way that it takes. A way beyond the limit of the rules is
+// none. ok is false if the board is too large for it.
+func search(p solve.Puzzle, task string, d *solve.Dataset, query int, m mistake.Mistake) (n int64, way []solve.Step, ok bool) {
 	rules, err := m.Rules(p, d, query)
-	if err != nil {
+	own, failed := p.Rules(d, query)
+	if err != nil || failed != nil {
 		return 0, nil, false
 	}
 	found := m.Search(rules, m.Key(p, d, query), mostStates)
+	if limited, is := own.(solve.Limited); is && found.Found {
+		if most, has := limited.Most(); has && most.Less(found.Answer) {
+			found.Found = false
+		}
+	}
 	if !found.Found {
 		return solve.None, nil, found.Whole
 	}
@@ -215,7 +222,7 @@ func (j *Judge) Reasons(ctx context.Context, about *question.About, right int64)
 	task := solve.TaskOf(p, about.Task)
 	if about.Query >= 0 {
 		for _, m := range mistake.Of(p, task, about.Dataset, about.Query) {
-			if n, way, ok := wrongly(p, task, about.Dataset, about.Query, m); ok && n != right {
+			if n, way, ok := search(p, task, about.Dataset, about.Query, m); ok && n != right {
 				list = append(list, Reason{m.Name(p), n, way})
 			}
 		}

@@ -11,9 +11,11 @@ import (
 	"stepboard/app/contest/breaks"
 	"stepboard/app/contest/judge"
 	"stepboard/app/contest/judge/box"
+	"stepboard/app/storage/collection"
 	"stepboard/app/view/question"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/script"
 )
 
 func knight(t *testing.T, board string) *question.About {
@@ -122,5 +124,52 @@ func TestCancelled(t *testing.T) {
 	q := &question.Question{Form: question.Board, Breaks: "pawns"}
 	if tried, err := breaks.New("").Try(ctx, about, q, question.PaintedOf(about.Dataset, 0)); err == nil {
 		t.Errorf("judged %+v", tried)
+	}
+}
+
+// A search with a mistake answers as the puzzle's judge writes it, and knows the limit of the rules. So no board breaks a
+// mistake that changes nothing on it.
+func TestAnswersOfRules(t *testing.T) {
+	const limited = `
+size = ((1, 1), (64, 64))
+limit = 3
+free = ground("1")
+home = ground("3", look = "target")
+man = piece("2", count = 1, look = "player")
+
+def moves(b, s):
+    at = s.find(man)
+    return [move(d.name, s.move(at, at.to(d))) for d in DIRECTIONS if s.free(at.to(d))]
+
+def won(b, s):
+    return b.ground(s.find(man)) == home
+
+sample("2113\n", 3)
+`
+	far, err := script.Open("far.star", []byte(limited))
+	if err != nil {
+		t.Fatal(err)
+	}
+	bloxorz, err := collection.Open("bloxorz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		puzzle      solve.Puzzle
+		board, said string
+	}{
+		{bloxorz, "7 7\n#######\n#..X###\n#..####\n#######\n#....O#\n#######\n#######\n0 0\n", "Impossible"},
+		{far, "211113\n", "-1"}, {far, "2113\n", "3"},
+	} {
+		list, _, err := c.puzzle.Parse("", strings.NewReader(c.board))
+		if err != nil {
+			t.Fatal(err)
+		}
+		about := &question.About{Puzzle: c.puzzle, Dataset: list[0], Event: -1}
+		q := &question.Question{Form: question.Board, Breaks: "places"}
+		tried, err := breaks.New("").Try(context.Background(), about, q, question.PaintedOf(list[0], 0))
+		if err != nil || tried.Broken || !tried.Judged || tried.Said[0].Args["Answer"] != c.said {
+			t.Errorf("%q: %+v, %v", c.board, tried, err)
+		}
 	}
 }
