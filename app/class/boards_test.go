@@ -108,7 +108,7 @@ func TestPaintedBoards(t *testing.T) {
 		if got := strings.Join(settled(t, c), "|"); got != want {
 			t.Errorf("bars\n%s, want\n%s", got, want)
 		}
-			f := c.Backdrop(say)
+		f := c.Backdrop(say)
 		if f == nil || f.Shot.Dataset.Board.Find('P') != 1 || f.Shot.Dataset.Board.Find('C') != grid.None {
 			t.Fatal("the least board is not shown")
 		}
@@ -144,6 +144,21 @@ func TestPaintedBoards(t *testing.T) {
 	must(t, c.Close())
 }
 
+// The least boards have bars, also if there are boards of many sizes.
+func TestBoardsOfManySizes(t *testing.T) {
+	t.Parallel()
+	c := begin(t, []view.Frame{painting(t, "pawns")})
+	must(t, c.Go(0))
+	for size := 3; size < 20; size++ {
+		for n := range size { // the least are rare
+			c.Broke(seen(t, c, join(t, c, fmt.Sprint(size, n))).Ask, size)
+		}
+	}
+	if bars := settled(t, c); len(bars) != 12 || !strings.HasPrefix(bars[0], "a board with 3 ") {
+		t.Errorf("bars %q", bars)
+	}
+}
+
 // A wrong number has its usual mistake, with the way that a search with the mistake takes.
 func TestMistakesBehindNumbers(t *testing.T) {
 	t.Parallel()
@@ -161,7 +176,7 @@ func TestMistakesBehindNumbers(t *testing.T) {
 	}
 	w.Close()
 	bars := c.Stage(say).Bars
-	if bars[0].Why != "" || !strings.Contains(bars[1].Why, "upwards") || bars[2].Why != "" {
+	if !strings.Contains(bars[1].Why, "upwards") || bars[0].Why != "" || bars[2].Why != "" {
 		t.Errorf("bars %+v", bars)
 	}
 	c.Behind(1)

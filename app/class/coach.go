@@ -76,7 +76,8 @@ func (s *Server) slide(w http.ResponseWriter, r *http.Request) {
 		step = 0
 	}
 	s.draw(w, r, drawing{
-		edition: stage.Edition, frame: stage.Frame, shown: stage.Shown, step: step, behind: stage.Behind, news: stage.News, slide: true,
+		edition: stage.Edition, frame: stage.Frame, shown: stage.Shown, step: step, behind: stage.Behind,
+		news: stage.News, slide: true,
 		lang: s.lang, dark: r.URL.Query().Get("dark") == "1",
 	})
 }

@@ -3,6 +3,7 @@ package class
 import (
 	"context"
 
+	"stepboard/app/contest/breaks"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/scene"
@@ -29,4 +30,15 @@ func (s *Server) Draw(edition int64, frame int) error {
 // Late stores the first student's answer, which an edition of the lesson has judged as right.
 func (c *Class) Late(edition int64, id string, a question.Answer) error {
 	return c.do(&record{Answer: &given{Question: id, Answer: a, right: true, edition: edition}})
+}
+
+// Broke pretends that the last student has painted a board of a size that breaks the program.
+func (c *Class) Broke(id string, size int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	tried := &breaks.Tried{Broken: true, Judged: true, Size: size}
+	board := question.Answer{Board: &question.Painted{Terrain: make([]byte, size)}}
+	c.students[len(c.students)-1].answers[id] = &submitted{
+		Answer: board, begin: board, tries: 1, first: true, right: true, tried: tried, triedFirst: tried,
+	}
 }

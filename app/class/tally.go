@@ -86,7 +86,9 @@ func (c *Class) bars(f *lessonFrame) []Bar {
 		}
 		list = append(list, *b)
 	}
-	value := func(b Bar) int64 { return b.answer.Number + int64(b.answer.Pick) + int64(len(b.answer.Moves)) + b.order }
+	value := func(b Bar) int64 {
+		return b.answer.Number + int64(b.answer.Pick) + int64(len(b.answer.Moves)) + b.order
+	}
 	order := func(a, b Bar) int { return cmp.Or(cmp.Compare(value(a), value(b)), cmp.Compare(a.on, b.on)) }
 	if len(list) > mostBars {
 		kept := func(b Bar) int { // a right answer has a bar, also if it is rare
@@ -95,7 +97,12 @@ func (c *Class) bars(f *lessonFrame) []Bar {
 			}
 			return 0
 		}
-		slices.SortFunc(list, func(a, b Bar) int { return cmp.Or(kept(b)-kept(a), b.N-a.N, order(a, b)) })
+		slices.SortFunc(list, func(a, b Bar) int {
+			if q.Form == question.Board { // the least boards have bars
+				return order(a, b)
+			}
+			return cmp.Or(kept(b)-kept(a), b.N-a.N, order(a, b))
+		})
 		rest := Bar{Label: solve.Say("class.others"), on: grid.None, more: true}
 		for _, b := range list[mostBars-1:] {
 			rest.N += b.N
@@ -108,8 +115,8 @@ func (c *Class) bars(f *lessonFrame) []Bar {
 	return list
 }
 
-// groupOf returns the name and the order of a painted board's bar: boards that break the program are counted by size, the
-// least first.
+// groupOf returns the name and the order of a painted board's bar: boards that break the program are counted by size,
+// the least first.
 func groupOf(t *breaks.Tried) (name string, order int64) {
 	const last = math.MaxInt32
 	switch {

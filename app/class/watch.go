@@ -226,7 +226,9 @@ func (c *Class) Stage(say func(solve.Text) string) Stage {
 		if b.reason != nil {
 			why = say(b.reason.Name)
 		}
-		s.Bars = append(s.Bars, Count{Label: say(b.Label), Of: of, N: b.N, Right: b.Right, Why: why, Share: float64(b.N) / float64(max(1, s.Answered))})
+		s.Bars = append(s.Bars, Count{
+			Label: say(b.Label), Of: of, N: b.N, Right: b.Right, Why: why, Share: float64(b.N) / float64(max(1, s.Answered)),
+		})
 	}
 	return s
 }

@@ -12,9 +12,9 @@ import (
 )
 
 // Mistake is a usual mistake of a search. If it is Plain, every move counts as one. If it has a Rule, it searches over
-// these wrong rules of the puzzle. Otherwise states count as equal in which the pieces of a kind, or all pieces for Kind
-// 0, stand on the same cells. If it is Loose, a state may be equal to the state before it, as in a search over pushes
-// that remembers boxes.
+// these wrong rules of the puzzle. Otherwise states count as equal in which the pieces of a kind, or all pieces for
+// Kind 0, stand on the same cells. If it is Loose, a state may be equal to the state before it, as in a search over
+// pushes that remembers boxes.
 type Mistake struct {
 	Kind         solve.Kind
 	Loose, Plain bool

@@ -41,7 +41,9 @@ const (
 const Extension = ".programs"
 
 // Folder returns the folder with the programs of a lesson's file.
-func Folder(lesson string) string { return strings.TrimSuffix(lesson, filepath.Ext(lesson)) + Extension }
+func Folder(lesson string) string {
+	return strings.TrimSuffix(lesson, filepath.Ext(lesson)) + Extension
+}
 
 // Judge judges boards. Programs stay ready until Close. Several goroutines may use a Judge, but it works on one board
 // at a time.
@@ -94,7 +96,9 @@ type Tried struct {
 }
 
 // Try judges a board. The error is the context's; the board may then be judged later.
-func (j *Judge) Try(ctx context.Context, about *question.About, q *question.Question, a *question.Painted) (Tried, error) {
+func (j *Judge) Try(
+	ctx context.Context, about *question.About, q *question.Question, a *question.Painted,
+) (Tried, error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	d, ok := a.On(about)
@@ -130,7 +134,9 @@ func (j *Judge) Try(ctx context.Context, about *question.About, q *question.Ques
 }
 
 // Right returns the judgement as reports need it.
-func (j *Judge) Right(ctx context.Context) func(*question.About, *question.Question, *question.Painted) (right, ok bool) {
+func (j *Judge) Right(
+	ctx context.Context,
+) func(about *question.About, q *question.Question, a *question.Painted) (right, ok bool) {
 	return func(about *question.About, q *question.Question, a *question.Painted) (right, ok bool) {
 		t, err := j.Try(ctx, about, q, a)
 		return t.Broken, t.Judged && err == nil
@@ -188,9 +194,11 @@ func (j *Judge) program(ctx context.Context, file string) (Program, error) {
 	return p, err
 }
 
-// search returns the answer of a search with a mistake, and the way that it takes. A way beyond the limit of the rules is
-// none. ok is false if the board is too large for it.
-func search(p solve.Puzzle, task string, d *solve.Dataset, query int, m mistake.Mistake) (n int64, way []solve.Step, ok bool) {
+// search returns the answer of a search with a mistake, and the way that it takes. A way beyond the limit of the rules
+// is none. ok is false if the board is too large for it.
+func search(
+	p solve.Puzzle, task string, d *solve.Dataset, query int, m mistake.Mistake,
+) (n int64, way []solve.Step, ok bool) {
 	rules, err := m.Rules(p, d, query)
 	own, failed := p.Rules(d, query)
 	if err != nil || failed != nil {

@@ -127,8 +127,8 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// A search with a mistake answers as the puzzle's judge writes it, and knows the limit of the rules. So no board breaks a
-// mistake that changes nothing on it.
+// A search with a mistake answers as the puzzle's judge writes it, and knows the limit of the rules. So no board breaks
+// a mistake that changes nothing on it.
 func TestAnswersOfRules(t *testing.T) {
 	const limited = `
 size = ((1, 1), (64, 64))

@@ -279,3 +279,6 @@ func (r *Room) finished(s *class.Session, say func(solve.Text) string) {
 
 // Session returns the running class, or nil.
 func (r *Room) Session() *class.Session { return r.session }
+
+// Looks reports whether the wall shows the board behind a bar.
+func (r *Room) Looks() bool { return r.behind != nil }

@@ -133,7 +133,8 @@ func TestAMistakeOnTheWall(t *testing.T) {
 	r.stage.Frame, r.stage.Shown = 0, true
 	r.stage.Bars = []class.Count{{Label: "8 steps", Of: "11 of 38", Why: "Pawns attack upwards", Share: 0.3}}
 	r.wall.refresh(&old)
-	if _, said := texts(d); !strings.Contains(said, "8 steps · 11 of 38") || !strings.Contains(said, "Pawns attack upwards") {
+	_, said := texts(d)
+	if !strings.Contains(said, "8 steps · 11 of 38") || !strings.Contains(said, "Pawns attack upwards") {
 		t.Errorf("said %q", said)
 	}
 	bar, old := r.wall.bars.Objects[1], r.stage

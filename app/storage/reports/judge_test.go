@@ -116,17 +116,19 @@ func TestPaintedBoards(t *testing.T) {
 	f := asking(t, "enter", question.Cells)
 	f.Asks = &question.Question{Kind: "breaks", Form: question.Board, At: grid.None, Breaks: "through"}
 	board := question.PaintedOf(f.Shot.Dataset, f.Shot.Query)
-	for want, result := range map[string][2]bool{rightly: {true, true}, wrongly: {false, true}, unchecked: {false, false}} {
+	results := map[string][2]bool{rightly: {true, true}, wrongly: {false, true}, unchecked: {false, false}}
+	for want, result := range results {
 		table := Table{Lesson: "L", Reports: []Report{{Answers: []Answer{{
-			Frame: 1, ID: questionid.Of([]view.Frame{f})[0], Sent: sent(t, f.Asks, question.Answer{Board: board}), Tries: 1,
-			Verdict: noted, First: noted,
+			Frame: 1, ID: questionid.Of([]view.Frame{f})[0], Sent: sent(t, f.Asks, question.Answer{Board: board}),
+			Tries: 1, Verdict: noted, First: noted,
 		}}}}}
-		judged := table.Judge([]view.Frame{f}, key, func(_ *question.About, _ *question.Question, a *question.Painted) (right, ok bool) {
+		judge := func(_ *question.About, _ *question.Question, a *question.Painted) (right, ok bool) {
 			if len(a.Terrain) != len(board.Terrain) {
 				t.Error("another board is judged")
 			}
 			return result[0], result[1]
-		})
+		}
+		judged := table.Judge([]view.Frame{f}, key, judge)
 		if a := table.Reports[0].Answers[0]; !judged || a.Verdict != want || a.First != want {
 			t.Errorf("judged %v, %+v, want %s", judged, a, want)
 		}

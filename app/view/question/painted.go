@@ -17,8 +17,8 @@ const (
 	mostFile   = 100
 )
 
-// Painted is a board that a reader has painted as an answer: its grounds, its things and the things of its query. It has
-// the size of the question's board.
+// Painted is a board that a reader has painted as an answer: its grounds, its things and the things of its query. It
+// has the size of the question's board.
 type Painted struct {
 	Terrain       []byte
 	Things, Asked []solve.Thing `json:",omitempty"`

@@ -87,7 +87,9 @@ func (p Practice) Make(ctx context.Context, budget *solve.Budget, seed uint64) (
 
 // Practised lists the kinds of questions for practice: all except the kinds about a recorded run.
 func Practised() []string {
-	return slices.DeleteFunc(Kinds(), func(id string) bool { return id == "expanded" || id == "breaks" || slices.Contains(AboutTree(), id) })
+	return slices.DeleteFunc(Kinds(), func(id string) bool {
+		return id == "expanded" || id == "breaks" || slices.Contains(AboutTree(), id)
+	})
 }
 
 // LevelName returns the name of a level.

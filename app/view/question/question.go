@@ -134,7 +134,8 @@ func (q *Question) Bare() *Question {
 	return &bare
 }
 
-// Judge reports whether an answer is right. It does not know this of a painted board, and returns false. The time is linear in the answer.
+// Judge reports whether an answer is right. It returns false for a painted board, which it can't judge. The time is
+// linear in the answer.
 func (q *Question) Judge(about *About, a Answer) bool {
 	switch q.Form {
 	case Number:

@@ -19,7 +19,8 @@ type Sent struct {
 
 // Answer returns the sent answer. ok is false if there are several fields, or none.
 func (s *Sent) Answer() (a Answer, ok bool) {
-	a = Answer{Number: math.MinInt64, Pick: -1, Cells: s.Cells, Moves: s.Moves, Board: s.Board} // the numbers suit no question
+	// These numbers suit no question.
+	a = Answer{Number: math.MinInt64, Pick: -1, Cells: s.Cells, Moves: s.Moves, Board: s.Board}
 	fields := 0
 	for _, there := range []bool{s.Number != nil, s.Pick != nil, s.Cells != nil, s.Moves != nil, s.Board != nil} {
 		if there {
@@ -51,7 +52,8 @@ func (q *Question) Send(a Answer) Sent {
 }
 
 // Receive judges an answer that a stranger may have sent. clean equals all answers that mean the same. ok is false if
-// the answer does not suit the question. A game must be won, in any number of moves. A painted board is not judged here.
+// the answer does not suit the question. A game must be won, in any number of moves. A painted board is not judged
+// here.
 func (q *Question) Receive(about *About, a Answer) (clean Answer, right, ok bool) {
 	size := about.Dataset.Board.Size
 	switch q.Form {
