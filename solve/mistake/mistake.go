@@ -141,6 +141,9 @@ type Outcome struct {
 	Way    []solve.Step               // the first is the start; nil: no way was found
 }
 
+// mostWaiting is the largest number of moves that wait: some 60 MB. A reader may have painted a board of many movers.
+const mostWaiting = 200_000
+
 // Search searches over rules with a mistake, for at most so many states. Without a key, every state is different from
 // all others.
 func (m Mistake) Search(rules solve.Rules, keyOf func(solve.State) string, most int) Outcome {
@@ -153,6 +156,7 @@ func (m Mistake) Search(rules solve.Rules, keyOf func(solve.State) string, most 
 	a := Outcome{Costs: map[string]solve.Cost{}, States: map[solve.State]solve.Cost{}, Whole: true}
 	var taken []item
 	todo := map[solve.Cost][]item{{}: {{Step: solve.Step{To: rules.Start()}, from: -1}}}
+	waiting := 1
 	for len(todo) > 0 {
 		if len(a.States) >= most {
 			a.Whole = false
@@ -162,6 +166,7 @@ func (m Mistake) Search(rules solve.Rules, keyOf func(solve.State) string, most 
 		now := todo[at]
 		delete(todo, at)
 		a.Done = at
+		waiting -= len(now)
 		for _, x := range now {
 			if _, known := a.States[x.To]; known {
 				continue
@@ -187,12 +192,17 @@ func (m Mistake) Search(rules solve.Rules, keyOf func(solve.State) string, most 
 				}
 				continue
 			}
+			if waiting > mostWaiting || solve.Crowded(rules, x.To) {
+				a.Whole = false
+				return a
+			}
 			for _, step := range solve.Steps(rules, x.To) {
 				order := at.Plus(step.Cost)
 				if m.Plain {
 					order = at.Plus(solve.Units(1))
 				}
 				todo[order] = append(todo[order], item{step, x.cost.Plus(step.Cost), key, len(taken) - 1})
+				waiting++
 			}
 		}
 	}

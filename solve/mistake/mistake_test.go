@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/mistake"
 	"stepboard/solve/puzzles"
 )
@@ -70,6 +71,36 @@ func TestMistakes(t *testing.T) {
 	for _, id := range []string{"", "steps:", "places:", "places:empty", "pawn"} {
 		if _, ok := mistake.ByID(puzzles.BuiltIn().ByID("knight"), id); ok {
 			t.Errorf("%q is a mistake", id)
+		}
+	}
+}
+
+// A search of a board with many movers ends, and says that it is not whole.
+func TestManyMovers(t *testing.T) {
+	p := puzzles.BuiltIn().ByID("halloween")
+	for _, ghosts := range []int{10, 3} {
+		if testing.Short() && ghosts == 3 { // too many moves wait
+			continue
+		}
+		d := p.New(grid.Size{Rows: 12, Cols: 12})
+		b := d.Board
+		b.Things = nil
+		for at := range b.Terrain {
+			b.Terrain[at] = solve.Floor
+			if row, col := at/12, at%12; row%11 == 0 || col%11 == 0 {
+				b.Terrain[at] = solve.Wall
+			}
+		}
+		for k := range ghosts {
+			b.Things = append(b.Things, solve.Thing{Kind: solve.Kind('a' + k), At: b.At(1+k, 1)},
+				solve.Thing{Kind: solve.Kind('A' + k), At: b.At(10-k, 10)})
+		}
+		rules, err := mistake.Mistake{}.Rules(p, d, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found := (mistake.Mistake{}).Search(rules, nil, 20_000); found.Whole || found.Found {
+			t.Errorf("%d ghosts: %d states are the whole", ghosts, len(found.States))
 		}
 	}
 }
