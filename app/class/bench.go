@@ -13,7 +13,7 @@ import (
 // no request waits for a program.
 type bench struct {
 	boards  *breaks.Judge
-	turn    int // the student whose board is judged next, so that nobody can hold up the others
+	turn    int // the student whose board is judged next: students take turns
 	news    int // number of results so far
 	ctx     context.Context
 	stop    context.CancelFunc

@@ -159,7 +159,8 @@ sample("2113\n", 3)
 		board, said string
 	}{
 		{bloxorz, "7 7\n#######\n#..X###\n#..####\n#######\n#....O#\n#######\n#######\n0 0\n", "Impossible"},
-		{far, "211113\n", "-1"}, {far, "2113\n", "3"},
+		{far, "211113\n", "-1"},
+		{far, "2113\n", "3"},
 	} {
 		list, _, err := c.puzzle.Parse("", strings.NewReader(c.board))
 		if err != nil {

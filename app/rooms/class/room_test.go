@@ -47,7 +47,8 @@ func opened(t *testing.T) (*shelltest.Desk, *Room, *slides) {
 	d.Open("small.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n3 3 1 1 1 3\n")
 	f := view.Frame{Shot: d.Bench.Shot(), Asks: &question.Question{
 		Form: question.Choice, Prompt: "Which?", At: grid.None, Pick: 1, Choices: []question.Option{
-			{Is: question.Amount, N: 1, Cell: grid.None}, {Is: question.Amount, N: 2, Cell: grid.None},
+			{Is: question.Amount, N: 1, Cell: grid.None},
+			{Is: question.Amount, N: 2, Cell: grid.None},
 			{Is: question.Amount, N: 3, Cell: grid.None},
 		},
 	}}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/mistake"
 )
 
@@ -18,7 +19,7 @@ func breaks(m *maker) (*Question, error) {
 	if len(list) == 0 {
 		return nil, ErrUnsuited
 	}
-	return &Question{Form: Board, At: -1, Breaks: pick(m.rand, list).ID(m.about.Puzzle)}, nil
+	return &Question{Form: Board, At: grid.None, Breaks: pick(m.rand, list).ID(m.about.Puzzle)}, nil
 }
 
 // harmless reports whether a mistake takes no different states of the board as equal.
