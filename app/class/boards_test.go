@@ -172,7 +172,7 @@ func TestMistakesBehindNumbers(t *testing.T) {
 	}
 	must(t, c.Show())
 	w := c.Watch()
-	for <-w.Changed(); c.Stage(say).Bars[1].Why == ""; <-w.Changed() { //nolint:revive // waits for the search
+	for <-w.Changed(); c.Stage(say).Bars[1].Why == ""; <-w.Changed() {
 	}
 	w.Close()
 	bars := c.Stage(say).Bars
