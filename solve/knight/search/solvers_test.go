@@ -88,21 +88,6 @@ func TestRandomBoards(t *testing.T) {
 	}
 }
 
-// Sets that differ only in irrelevant pieces are treated as one set, whose boards have only the relevant rows.
-// Answers and walks stay the same.
-func TestPiecesThatMatter(t *testing.T) {
-	defer func(old int) { manySets = old }(manySets)
-	manySets = 0
-	r := rand.New(rand.NewPCG(3930, 4))
-	for i := range solvetest.Rounds(1500) {
-		n := 5 + r.IntN(3)
-		if i%2 == 1 {
-			n = 8 + r.IntN(8) // enough rows for a band of them
-		}
-		solvetest.Agree(t, Puzzle, knighttest.Fair(r, n, 2+r.IntN(9), true), solve.TaskSolve)
-	}
-}
-
 // The bounds name exactly the cells that a search over the rules reaches and the pieces that it takes.
 func TestBounds(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 3))
