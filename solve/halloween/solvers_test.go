@@ -17,29 +17,6 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-func TestRandomBoards(t *testing.T) {
-	r := rand.New(rand.NewPCG(2007, 7))
-	solved, stuck := 0, 0
-	for i := range solvetest.Rounds(700) {
-		d := halloweentest.Random(r)
-		if len(d.Board.Things) == 0 {
-			continue
-		}
-		solvetest.Agree(t, Puzzle, d, solve.TaskSolve)
-		if i%3 > 0 {
-			continue
-		}
-		if a, _ := answer(t, Puzzle.Solvers(solve.TaskSolve)[0], d); a.Value == solve.None {
-			stuck++
-		} else {
-			solved++
-		}
-	}
-	if solved < solvetest.Rounds(60) || stuck < solvetest.Rounds(60) {
-		t.Errorf("%d boards with a way and %d without: not a fair mixture", solved, stuck)
-	}
-}
-
 // TestLargeBoards: the algorithms agree on boards that are too large for a plain search over the rules.
 func TestLargeBoards(t *testing.T) {
 	if testing.Short() {

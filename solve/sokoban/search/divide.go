@@ -93,7 +93,7 @@ func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err 
 // candidates from the bitmap cut. It puts the regions of the cut places into the parameter regions, and returns the
 // number of cut places.
 func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []uint16) (n int, err error) {
-	gaps, divisions := gaps(), divisions()
+	gaps, divisions, undivided := gaps(), divisions(), undivided()
 	for row := from; row < to; row++ {
 		if err := m.Poll(0, 0); err != nil {
 			return 0, err
@@ -110,10 +110,16 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 				continue
 			}
 			r := s.around(w)
+			alike := walls.alike(row, i)
 			for ; candidates != 0; candidates &= candidates - 1 {
 				bit := bits.TrailingZeros64(candidates)
 				ring := uint8(r[0]>>bit&1 | r[1]>>bit&1<<1 | r[2]>>bit&1<<2 | r[3]>>bit&1<<3 |
 					r[4]>>bit&1<<4 | r[5]>>bit&1<<5 | r[6]>>bit&1<<6 | r[7]>>bit&1<<7)
+				if alike {
+					regions[n] = undivided[ring]
+					n++
+					continue
+				}
 				var piece [4]int32 // by side: the piece of wall in the gap clockwise of the side
 				for side, i := range gaps[ring] {
 					if piece[side] = math.MaxInt32 - int32(side); i >= 0 { // a side without a gap gets a piece that equals no other
@@ -193,6 +199,21 @@ var divisions = sync.OnceValue(func() *[16][64]uint16 {
 				}
 			}
 		}
+	}
+	return &table
+})
+
+// undivided has, by the floor around a place, the regions of the place if all wall around it is one piece.
+var undivided = sync.OnceValue(func() *[256]uint16 {
+	var table [256]uint16
+	for ring, gap := range gaps() {
+		var piece [4]int32
+		for side, i := range gap {
+			if piece[side] = int32(1 + side); i >= 0 { // without a gap, a number that equals no other
+				piece[side] = 0
+			}
+		}
+		table[ring] = divisions()[openOf(uint8(ring))][pairsAlike(piece)]
 	}
 	return &table
 })

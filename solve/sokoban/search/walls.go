@@ -23,7 +23,11 @@ type walls struct {
 	// hashes has, by word of the bitmap strips and by bit of a hash, the columns whose piece of wall has this bit in its
 	// hash.
 	hashes [][hashBits]uint64
+	sole   []int32 // by word of the bitmap strips: the only piece of wall in the word, or the constant mixed or none
 }
+
+// The values in walls.sole: none for words without wall, and mixed for words with several pieces of wall.
+const none, mixed = -1, -2
 
 func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 	w := &walls{field: f, open: open, width: int(f.Stride / 64)}
@@ -55,7 +59,7 @@ func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 }
 
 func (w *walls) drop(m *solve.Meter) {
-	m.Give(int64(len(w.strips))*8 + int64(len(w.before)+len(w.pieceOf))*4 + int64(len(w.hashes))*hashBits*8)
+	m.Give(int64(len(w.strips))*8 + int64(len(w.before)+len(w.pieceOf)+len(w.sole))*4 + int64(len(w.hashes))*hashBits*8)
 }
 
 // wall returns word i of a row of the field, with a bit for each wall. Row 0 is the row above the board.
@@ -105,8 +109,31 @@ func (w *walls) run(i, column int) int32 {
 // hashBits is the number of bits of a hash. In one case of 16 two hashes are equal; more bits would cost more time.
 const hashBits = 4
 
+// alike reports whether all wall around the places of word i of a row is known to be one piece.
+func (w *walls) alike(row, i int) bool {
+	sole := int32(none)
+	for _, strip := range [...]int{(row - 1) / 2, (row + 1) / 2} {
+		for at := max(strip*w.width+i-1, 0); at <= min(strip*w.width+i+1, len(w.sole)-1); at++ {
+			switch w.sole[at] {
+			case none, sole:
+			case mixed:
+				return false
+			default:
+				if sole != none {
+					return false
+				}
+				sole = w.sole[at]
+			}
+		}
+	}
+	return true
+}
+
 func (w *walls) hash(m *solve.Meter) (err error) {
 	if w.hashes, err = store.Make[[hashBits]uint64](m, len(w.strips)); err != nil {
+		return err
+	}
+	if w.sole, err = store.Make[int32](m, len(w.strips)); err != nil {
 		return err
 	}
 	run := 0
@@ -115,17 +142,23 @@ func (w *walls) hash(m *solve.Meter) (err error) {
 			return err
 		}
 		if x == 0 {
+			w.sole[i] = none
 			continue
 		}
 		if x&1 != 0 && w.strips.starts(i)&1 == 0 {
 			run-- // the run continues from the word before
 		}
 		var b [hashBits]uint64
+		w.sole[i] = w.pieceOf[run]
 		for x != 0 {
 			end := x + x&-x
 			columns := x &^ end
 			x &= end
-			hash := uint64(uint32(w.pieceOf[run])*2654435769) >> 28 // Fibonacci hashing (Knuth, TAOCP 3, 6.4)
+			piece := w.pieceOf[run]
+			if piece != w.sole[i] {
+				w.sole[i] = mixed
+			}
+			hash := uint64(uint32(piece)*2654435769) >> 28 // Fibonacci hashing (Knuth, TAOCP 3, 6.4)
 			run++
 			b[0] |= columns & -(hash & 1)
 			b[1] |= columns & -(hash >> 1 & 1)
