@@ -133,6 +133,7 @@ e2e: build engine
 
 proof: ## hold the solvers against the plain ones on random boards (BOARDS=1000000 over all tasks, SEED=1)
 	@$(GO) test -count=1 -timeout 24h -v -tags "headless ci" -run '^Test(Proof|Decided|Crowds|Rules|Pushed)$$' ./solve/proof -boards $(BOARDS) -seed $(SEED)
+	@$(GO) test -count=1 -timeout 2h -v -tags "headless ci" -run '^TestWrongPrograms$$' ./app/contest/stress -programs
 
 faults: ## kill the program, fill its disk, take its display away: docs/reliability.md
 	@$(GO) test -count=1 -tags "headless ci" ./app/storage/disk ./app/storage/recovery ./app/storage/settings ./app/desktop/display ./app/rooms/rescue

@@ -41,21 +41,6 @@ func TestOneBoard(t *testing.T) {
 	}
 }
 
-func TestThreePanels(t *testing.T) {
-	f := figure.Figure{Title: "What attacks, what is won, what waits", Caption: "Three puzzles, three lenses. Each " +
-		"board has cells of the same size; legends lie below the boards that they belong to."}
-	for _, b := range []struct{ title, id, lens, algorithm, note string }{
-		{"Attacked cells", "knight", "attacked", "fast", "The knight may stop where nothing looks."},
-		{"Winning places of the box", "sokoban", "winning", "", ""},
-		{"A way through", "huarong", "", "fast", ""},
-	} {
-		p := boardPanel(t, b.id, b.lens, b.algorithm, scene.Light, 22)
-		p.Title, p.Note = b.title, b.note
-		f.Panels = append(f.Panels, p)
-	}
-	compare(t, "three", f, figure.Natural(scene.Light, scene.Light.Ground, 22))
-}
-
 const chinese = "万圣节后的早晨：三个鬼魂同时移动，每一步可以走到相邻的格子，也可以留在原地；两个鬼魂不能走进同一格，也不能互换位置。" +
 	"从起点和终点同时开始的两个波前（蓝色和橙色）在中间相遇，“相遇”的那一步就是答案。这样做的好处是：每个波前只走一半的路，" +
 	"而走一半的路所遇到的状态，远远少于一半。请注意：在狭窄的走廊里，鬼魂必须排队——谁先走，谁让路，正是这道题的难点。"

@@ -99,25 +99,6 @@ func TestCountingShowsNoPlacement(t *testing.T) {
 	}
 }
 
-func TestRouteIsALineThroughItsCorners(t *testing.T) {
-	d := corridor(6)
-	v := boardOf(d)
-	v.Route = view.NewRoute(pushes(t, d))
-	list := paths(view.Compose(v), ink)
-	if len(list) != 2 {
-		t.Fatalf("%d ways, want those of box and player", len(list))
-	}
-	for _, p := range list {
-		if n := len(p.Segments); n != 2 {
-			t.Errorf("a straight way has %d points", n)
-		}
-	}
-	v.Stale = true
-	if n := len(paths(view.Compose(v), ink)); n != 0 {
-		t.Error("a stale route is as strong as a fresh one")
-	}
-}
-
 // runner moves one cell to the right without an end.
 type runner struct{ solve.Rules }
 

@@ -2,16 +2,13 @@ package pdf_test
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"errors"
 	"io"
 	"math"
 	"math/rand/v2"
 	"regexp"
-	"sync"
 	"testing"
 
-	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/pdf"
 	"stepboard/scene/vector/vectortest"
@@ -115,33 +112,6 @@ func TestSubsetsHaveNamesOfTheirOwn(t *testing.T) {
 	}
 	if name("A") == name("B") {
 		t.Error("two subsets have one name")
-	}
-}
-
-// All documents share the built-in fonts. Documents made at the same time don't write to them.
-func TestFontsStayAsTheyAre(t *testing.T) {
-	sum := func() (sums [][32]byte) {
-		f := assets.BoardFonts()
-		for _, data := range append(f.Regular, f.Bold...) {
-			sums = append(sums, sha256.Sum256(data[:cap(data)]))
-		}
-		return sums
-	}
-	before := sum()
-	want := document(t, pdf.Info{}, 1, vectortest.Everything())
-	var all sync.WaitGroup
-	for range 4 {
-		all.Go(func() {
-			if !bytes.Equal(document(t, pdf.Info{}, 1, vectortest.Everything()), want) {
-				t.Error("other bytes")
-			}
-		})
-	}
-	all.Wait()
-	for i, s := range sum() {
-		if s != before[i] {
-			t.Errorf("font %d has changed", i)
-		}
 	}
 }
 

@@ -2,7 +2,6 @@ package raster
 
 import (
 	"image"
-	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -80,43 +79,6 @@ func firstDifference(a, b *image.RGBA, tolerance int) int {
 		}
 	}
 	return -1
-}
-
-// Each quarter is its triangle. The area that all four leave free is the gap.
-func TestQuartersAreTriangles(t *testing.T) {
-	for _, scale := range []float64{6, 7, 18, 31.4, 90} {
-		for _, gap := range []float64{0, 0.04, 0.1} {
-			sum := 0.0
-			for q := range 4 {
-				index := make([]byte, 4)
-				index[q] = 1
-				m := drawn(100, 100, View{Scale: scale, X: 2, Y: 3}, scene.Quarters{
-					Patch: scene.Patch{Rows: 1, Cols: 1},
-					Index: index, Palette: testPalette, Gap: gap,
-				})
-				b := blackness(m)
-				sum += b
-				// The centre of its blackness is at a third of its height.
-				var at vec
-				for y := range 100 {
-					for x := range 100 {
-						k := float64(255-m.RGBAAt(x, y).G) / 255 / b
-						at = at.add(vec{(float64(x) + 0.5 - 2) / scale * k, (float64(y) + 0.5 - 3) / scale * k})
-					}
-				}
-				want := [4]vec{{1. / 2, 1. / 6}, {5. / 6, 1. / 2}, {1. / 2, 5. / 6}, {1. / 6, 1. / 2}}[q]
-				if d := at.sub(want); math.Hypot(d.x, d.y) > 0.03+1/scale {
-					t.Errorf("scale %v, gap %v: the middle of quarter %d is at %.3f", scale, gap, q, at)
-				}
-			}
-			g := math.Round(gap * scale)
-			side := math.Round(2+scale) - 2 - g
-			want := side*side - 2*math.Sqrt2*side*gap*scale + 2*gap*gap*scale*scale
-			if math.Abs(sum-want) > 1+0.03*want {
-				t.Errorf("scale %v, gap %v: quarters cover %.1f, want about %.1f", scale, gap, sum, want)
-			}
-		}
-	}
 }
 
 func TestSmallQuartersHaveTheFirstColour(t *testing.T) {

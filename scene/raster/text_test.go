@@ -24,39 +24,6 @@ func box(m *image.RGBA) image.Rectangle {
 	return b
 }
 
-func TestTextAlignment(t *testing.T) {
-	r := New(goFonts())
-	width := r.TextWidth(30, false, "HAH")
-	if width < 50 || width > 75 {
-		t.Fatalf("width %v", width)
-	}
-	for align, left := range map[scene.Align]float64{
-		scene.Start: 100, scene.Middle: 100 - width/2,
-		scene.End: 100 - width,
-	} {
-		m := drawn(200, 60, View{Scale: 10}, scene.Text{At: pt(10, 3), Size: 3, Text: "HAH", Align: align, Color: black})
-		b := box(m)
-		if math.Abs(float64(b.Min.X)-left) > 4 || math.Abs(float64(b.Max.X)-left-width) > 4 {
-			t.Errorf("alignment %v: ink from %d to %d, want about %.1f to %.1f", align, b.Min.X, b.Max.X, left, left+width)
-		}
-		if mid := float64(b.Min.Y+b.Max.Y) / 2; math.Abs(mid-30) > 1 {
-			t.Errorf("alignment %v: the middle of capitals is at %.1f, want 30", align, mid)
-		}
-	}
-}
-
-func TestBoldIsBolderAndSmallTextIsLeftOut(t *testing.T) {
-	op := scene.Text{At: pt(5, 2), Size: 2, Text: "12", Color: black}
-	regular := blackness(drawn(100, 40, View{Scale: 10}, op))
-	op.Bold = true
-	if bold := blackness(drawn(100, 40, View{Scale: 10}, op)); bold < 1.15*regular {
-		t.Errorf("bold covers %.1f, regular %.1f", bold, regular)
-	}
-	if n := blackness(drawn(100, 40, View{Scale: 1.5}, op)); n != 0 {
-		t.Error("text too small to read is drawn")
-	}
-}
-
 func TestFontsFallBackRuneByRune(t *testing.T) {
 	// The first font has no Latin letters, so a font of another list, or a later font, replaces it.
 	f := goFonts()

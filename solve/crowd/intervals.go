@@ -8,10 +8,10 @@ import (
 	"stepboard/solve/store"
 )
 
-// intervals finds ways on boards of any size by safe intervals (Phillips and Likhachev 2011). It implements the
-// interface ways. A state is a cell and a span of time in which no ghost with a kept way is on the cell. A ghost can
-// wait during a span, so only the ghost's earliest arrival in the span matters. The search is A*, and its bounds are
-// distances to the goal.
+// intervals finds a way of one ghost that avoids the kept ways of others, by safe intervals (Phillips and Likhachev
+// 2011). A state is a cell and a span of time in which no ghost with a kept way is on the cell. A ghost can wait during
+// a span, so only the ghost's earliest arrival in the span matters. The search is A*, and its bounds are distances to
+// the goal. If it finds no way, there is no way.
 //
 // The time and the memory for a way grow with the number of visited states. In most cases this number is close to the
 // number of steps of the way. In addition, intervals needs a few bytes for each cell of the board.
@@ -71,6 +71,7 @@ func (s *intervals) free(m *solve.Meter) {
 	s.memory.Free(m)
 }
 
+// begin forgets all kept ways, and reserves memory for ways of a given number of steps.
 func (s *intervals) begin(m *solve.Meter, steps int) error {
 	if room := stayBytes * int64(s.graph.n) * int64(steps+1); room > s.room {
 		if err := s.memory.Take(m, room-s.room); err != nil {
@@ -93,6 +94,7 @@ func (s *intervals) forget() {
 	s.open.Clear()
 }
 
+// keep adds a way that all later ways must avoid.
 func (s *intervals) keep(way []node) {
 	s.kept = append(s.kept, way)
 	for t := int32(0); t <= s.horizon; t++ {
@@ -144,6 +146,7 @@ func (s *intervals) spansOf(v node, buffer *[1]span) []span {
 	return buffer[:]
 }
 
+// find returns a way of a ghost, as its node at each time, or nil. If atRandom is true, it may choose another way.
 func (s *intervals) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 	s.forget()
 	var all [1]span
@@ -190,7 +193,7 @@ func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, end int3
 			if t > end+1 {
 				break
 			}
-			if t > p.last || t == end+1 && swaps(s.kept, v, to, int(t-1)) {
+			if t > p.last || t == end+1 && s.swaps(v, to, int(t-1)) {
 				continue
 			}
 			if plus := s.visits[p.number].plus; plus == 0 || t+1 < plus {
@@ -201,6 +204,11 @@ func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, end int3
 		}
 	}
 	return nil
+}
+
+// swaps reports whether a ghost with a kept way steps from v to u after time t. If so, a step from u to v is not legal.
+func (s *intervals) swaps(u, v node, t int) bool {
+	return slices.ContainsFunc(s.kept, func(way []node) bool { return way[t] == v && way[t+1] == u })
 }
 
 // reach adds an arrival of ghost i at a span at time t, if the ghost can still reach its goal in time. Among arrivals

@@ -19,26 +19,9 @@ type planner struct {
 
 	horizon  int      // the number of steps of the plan
 	paths    [][]node // by ghost: the node at each time; nil if the ghost is not planned yet
-	ways     ways
+	ways     *intervals
 	reserved int64 // the memory of the field paths, in bytes
 	memory   store.Account
-}
-
-// ways finds a way of one ghost that avoids the ways of other ghosts. If it finds no way, there is no way.
-type ways interface {
-	// begin forgets all kept ways, and reserves memory for ways of a given number of steps.
-	begin(m *solve.Meter, steps int) error
-	// find returns a way of a ghost that avoids the kept ways, as the ghost's node at each time. If there is no way, it
-	// returns nil. If atRandom is true, find chooses one of the possible ways at random.
-	find(m *solve.Meter, ghost int, atRandom bool) ([]node, error)
-	// keep adds a way that all later ways must avoid.
-	keep(way []node)
-	free(m *solve.Meter)
-}
-
-// swaps reports whether a ghost with a kept way steps from v to u after time t. If so, a step from u to v is not legal.
-func swaps(kept [][]node, u, v node, t int) bool {
-	return slices.ContainsFunc(kept, func(way []node) bool { return way[t] == v && way[t+1] == u })
 }
 
 // newPlanner makes a planner. The caller must free the planner, also after an error.
@@ -54,11 +37,7 @@ func newPlanner(m *solve.Meter, g *graph, single [][]distance) (*planner, error)
 	}
 	slices.SortStableFunc(c.order, func(i, j int) int { return int(single[j][g.starts[j]]) - int(single[i][g.starts[i]]) })
 	var err error
-	if g.Rows <= mostSwept && g.Cols <= mostSwept {
-		c.ways, err = newSweep(m, g, c.random)
-	} else {
-		c.ways, err = newIntervals(m, g, single, c.random)
-	}
+	c.ways, err = newIntervals(m, g, single, c.random)
 	return c, err
 }
 

@@ -15,9 +15,8 @@
 //  3. For more ghosts, or on a large board, a planner plans one ghost after the other, with as many steps as the bound
 //     (planner). If the planner fails, a cell that many ghosts have to pass may raise the bound (doors). Then ghosts
 //     that were hard to plan join a group, and a shortest plan of the group raises the bound (independenceDetection).
-//     The planner finds a way that avoids other ghosts by sets of cells (sweep). On boards larger than 64×64, it uses
-//     spans of time (intervals). At the same time, another method finds any plan of all ghosts and shortens it
-//     (incumbent; lacam).
+//     The planner finds a way that avoids other ghosts by spans of time (intervals). At the same time, another method
+//     finds any plan of all ghosts and shortens it (incumbent; lacam).
 //  4. For a shortest plan of a group of more than three ghosts, A* and clauses take turns (race). The clauses describe
 //     the cells of the ghosts at each time (timeline, trades). Package sat solves them.
 //  5. Before a search that may take long, feasible decides whether there is a plan (feasible; floor, crossings). So no

@@ -10,9 +10,9 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// TestWaysAgree: around the same ways of others, sweep and intervals both find a way, or both find none. Each way
-// found follows the rules.
-func TestWaysAgree(t *testing.T) {
+// TestWays: intervals finds a way around the ways of others if and only if a flood over cells and times finds one. Each
+// way found follows the rules.
+func TestWays(t *testing.T) {
 	r := rand.New(rand.NewPCG(2011, 5))
 	var found, none, waits int
 	for range solvetest.Rounds(4000) {
@@ -22,56 +22,61 @@ func TestWaysAgree(t *testing.T) {
 		if _, ok := farthest(g, single); !ok {
 			continue
 		}
-		m, random := &solve.Meter{}, rand.New(rand.NewPCG(1, 1))
-		swept, err := newSweep(m, g, random)
-		if err != nil {
-			t.Fatal(err)
-		}
-		safe, err := newIntervals(m, g, single, random)
+		m := &solve.Meter{}
+		ways, err := newIntervals(m, g, single, rand.New(rand.NewPCG(1, 1)))
 		if err != nil {
 			t.Fatal(err)
 		}
 		horizon := r.IntN(20)
-		both := [2]ways{swept, safe}
-		for _, w := range both {
-			if err := w.begin(m, horizon); err != nil {
+		if err := ways.begin(m, horizon); err != nil {
+			t.Fatal(err)
+		}
+		for i := range g.n {
+			path, err := ways.find(m, i, r.IntN(2) == 0)
+			if err != nil {
 				t.Fatal(err)
 			}
-		}
-		var kept [][]node
-		for i := range g.n {
-			var paths [2][]node
-			atRandom := r.IntN(2) == 0
-			for k, w := range both {
-				if paths[k], err = w.find(m, i, atRandom); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if (paths[0] == nil) != (paths[1] == nil) {
-				t.Fatalf("ghost %d in %d steps: %v swept and %v by intervals, around %v\n%s", i, horizon, paths[0], paths[1], kept,
+			if want := flooded(ways, i); want != (path != nil) {
+				t.Fatalf("ghost %d in %d steps: %v, there is a way: %v, around %v\n%s", i, horizon, path, want, ways.kept,
 					halloweentest.Show(d))
 			}
-			if paths[0] == nil {
+			if path == nil {
 				none++
 				continue
 			}
 			found++
-			for _, path := range paths {
-				isWay(t, g, i, horizon, path, kept)
-			}
-			if paths[1][0] == paths[1][min(1, horizon)] {
+			isWay(t, g, i, horizon, path, ways.kept)
+			if path[0] == path[min(1, horizon)] {
 				waits++
 			}
-			way := paths[r.IntN(2)]
-			kept = append(kept, way)
-			for _, w := range both {
-				w.keep(way)
-			}
+			ways.keep(path)
 		}
 	}
 	if !testing.Short() && min(found, none, waits) < 1000 {
 		t.Errorf("only %d ways, %d times none, %d ways that wait first", found, none, waits)
 	}
+}
+
+// flooded reports whether ghost i has a way around the kept ways: it makes the set of its cells at each time.
+func flooded(s *intervals, i int) bool {
+	free := func(v node, at int) bool {
+		return !slices.ContainsFunc(s.kept, func(way []node) bool { return way[at] == v })
+	}
+	now := map[node]bool{}
+	if start := s.graph.starts[i]; free(start, 0) {
+		now[start] = true
+	}
+	for at := range int(s.horizon) {
+		next := map[node]bool{}
+		for v := range now {
+			for _, to := range s.graph.next(int(v)) {
+				next[to] = next[to] || now[v] && free(to, at+1) &&
+					!slices.ContainsFunc(s.kept, func(way []node) bool { return way[at] == to && way[at+1] == v })
+			}
+		}
+		now = next
+	}
+	return now[s.graph.goals[i]]
 }
 
 // isWay fails unless a path is a legal way of ghost i with this number of steps around others.

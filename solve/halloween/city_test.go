@@ -96,21 +96,6 @@ func TestLargestBoard(t *testing.T) {
 	}
 }
 
-// TestLongestSide: boards with a side longer than the largest square's are solved, upright and lying.
-func TestLongestSide(t *testing.T) {
-	long, short := rules.MaxSide, rules.MaxCells/rules.MaxSide
-	for _, size := range []grid.Size{{Rows: long, Cols: short}, {Rows: short, Cols: long}} {
-		d := &solve.Dataset{Board: solve.NewBoard(size.Rows, size.Cols), Queries: []solve.Query{{}}}
-		for i, k := range []solve.Kind{'a', 'b', 'c'} {
-			halloweentest.Put(d, k, 0, i)
-			halloweentest.Put(d, rules.GoalOf(k), size.Rows-1, size.Cols-1-i)
-		}
-		if got, want := walked(t, d), farthest(d); got != want || want < int64(long) {
-			t.Errorf("%d×%d: %d steps, want %d", size.Rows, size.Cols, got, want)
-		}
-	}
-}
-
 // TestLongWays: a way may have more steps than 16 bits hold. Two ghosts go to the other end of a snake, one behind
 // the other. If one ghost had to pass the other, there is no way.
 func TestLongWays(t *testing.T) {

@@ -12,70 +12,9 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/crowd/rules"
-	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/solvetest"
 )
-
-func TestRandomBoards(t *testing.T) {
-	r := rand.New(rand.NewPCG(2007, 7))
-	solved, stuck := 0, 0
-	for i := range solvetest.Rounds(700) {
-		d := halloweentest.Random(r)
-		if len(d.Board.Things) == 0 {
-			continue
-		}
-		solvetest.Agree(t, Puzzle, d, solve.TaskSolve)
-		if i%3 > 0 {
-			continue
-		}
-		if a, _ := answer(t, Puzzle.Solvers(solve.TaskSolve)[0], d); a.Value == solve.None {
-			stuck++
-		} else {
-			solved++
-		}
-	}
-	if solved < solvetest.Rounds(60) || stuck < solvetest.Rounds(60) {
-		t.Errorf("%d boards with a way and %d without: not a fair mixture", solved, stuck)
-	}
-}
-
-// TestLargeBoards: the algorithms agree on boards that are too large for a plain search over the rules.
-func TestLargeBoards(t *testing.T) {
-	if testing.Short() {
-		t.Skip("large boards are for the run without the race detector")
-	}
-	boards := append(halloweentest.Large(), Puzzle.New(grid.Size{Rows: 12, Cols: 14}))
-	for i, d := range boards {
-		var want solve.Answer
-		for j, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
-			a, _ := answer(t, s, d)
-			if j == 0 {
-				want = a
-			} else if a.Value != want.Value {
-				t.Errorf("board %d: %s says %d, fast %d", i, s.ID(), a.Value, want.Value)
-			}
-		}
-		rules, err := Puzzle.Rules(d, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
-			m := &solve.Meter{}
-			session, err := s.Prepare(m, d, solve.TaskSolve)
-			if err != nil {
-				t.Fatal(err)
-			}
-			steps, _, end, err := solve.Replay(rules, session.Walk(m, 0), nil) // Solve was not called before
-			if want.Value >= 0 && (err != nil || steps != want.Steps || !rules.Done(end)) {
-				t.Errorf("board %d: %s: walk of %d steps, %v, want %d", i, s.ID(), steps, err, want.Steps)
-			}
-		}
-	}
-	if a, _ := answer(t, Puzzle.Solvers(solve.TaskSolve)[0], halloweentest.Circuit(9)); a.Value != solve.None {
-		t.Errorf("three reversed in a ring: %d steps", a.Value)
-	}
-}
 
 func TestSolversStop(t *testing.T) {
 	// On this board, plain searches generate very many states from one state, and fast has a long way.

@@ -165,37 +165,6 @@ func TestLonePocketsAgree(t *testing.T) {
 	}
 }
 
-// sameWalks compares the two searches for a walk, and returns its cost.
-func sameWalks(t *testing.T, d *solve.Dataset) solve.Cost {
-	t.Helper()
-	cost := func(id string) solve.Cost {
-		return solvetest.Cost(t, sokoban.Puzzle, solver(t, sokoban.TaskWalk, id), d, sokoban.TaskWalk, 0)
-	}
-	pull := cost("pull")
-	if plain := cost("bruteforce"); plain != pull {
-		t.Fatalf("bruteforce: cost %v, pull: %v\n%s", plain, pull, show(d))
-	}
-	return pull
-}
-
-func TestWalksAgree(t *testing.T) {
-	rng := rand.New(rand.NewPCG(5, 6))
-	won := 0
-	for i := range solvetest.Rounds(650) {
-		side := 13
-		if i%13 == 0 {
-			side = 30
-		}
-		d := random(rng, 2+rng.IntN(side), 2+rng.IntN(side), rng.IntN(40))
-		if len(d.Queries[0].Things) > 0 && sameWalks(t, d) != solve.Units(solve.None) {
-			won++
-		}
-	}
-	if won < solvetest.Rounds(150) {
-		t.Errorf("only %d walks", won)
-	}
-}
-
 // snake makes one corridor that goes to and fro over the whole board. The goal is at one end.
 func snake(rows, cols int) *solve.Dataset {
 	b := solve.NewBoard(rows, cols)
@@ -297,24 +266,4 @@ func floors(d *solve.Dataset) (n int64) {
 		}
 	}
 	return n
-}
-
-// The doors of the rooms are not in a line, so a walk turns in each room.
-func TestRowOfRooms(t *testing.T) {
-	const rooms = 12
-	b := solve.NewBoard(7, 8*rooms)
-	for r := range b.Rows {
-		for c := range b.Cols {
-			if c%8 == 7 && (r-3)*(r-3) != (c/8%3)*(c/8%3) {
-				b.Terrain[b.At(r, c)] = solve.Wall
-			}
-		}
-	}
-	b.Things = []solve.Thing{{Kind: sokoban.Goal, At: b.At(3, 1)}}
-	d := &solve.Dataset{Board: b, Queries: []solve.Query{{Things: []solve.Thing{
-		{Kind: sokoban.Box, At: b.At(4, 8*rooms-4)}, {Kind: sokoban.Player, At: b.At(0, 0)},
-	}}}}
-	if pushes := sameWalks(t, d).Major; pushes < 8*rooms-6 {
-		t.Errorf("%d pushes", pushes)
-	}
 }

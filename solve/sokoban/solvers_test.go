@@ -213,10 +213,6 @@ func TestCountOfRandomBoards(t *testing.T) {
 	}
 }
 
-func TestWalkOnRandomBoards(t *testing.T) {
-	small(1500, func(d *solve.Dataset) { solvetest.Agree(t, sokoban.Puzzle, d, sokoban.TaskWalk) })
-}
-
 // open makes a board without walls. The goal is in a corner, and the walk starts in the opposite corner.
 func open(side int) *solve.Dataset {
 	b := solve.NewBoard(side, side)

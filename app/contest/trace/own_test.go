@@ -3,11 +3,8 @@ package trace
 import (
 	"bytes"
 	"fmt"
-	"maps"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -125,40 +122,6 @@ events:
 	o := played(t, told, told.Datasets).First()
 	if o.Err != nil || o.Answer.Value != 3 || o.Answer.Steps != 3 || o.Level != solve.NotChecked {
 		t.Errorf("%+v", o)
-	}
-}
-
-// A trace of a random graph is played as written. The way to the end has the traced cost.
-func TestOwnRandom(t *testing.T) {
-	r := rand.New(rand.NewPCG(4, 4))
-	for range 60 {
-		rows, cols := 1+r.IntN(4), 2+r.IntN(4)
-		lines := []string{fmt.Sprintf(`{"type":"board","rows":[%s]}`, strings.TrimSuffix(strings.Repeat(`"`+strings.Repeat(".", cols)+`",`, rows), ","))}
-		cell := func(c int) string { return fmt.Sprintf("[%d,%d]", c/cols+1, c%cols+1) }
-		costs := map[int]int{0: 0}
-		lines = append(lines, fmt.Sprintf(`{"type":"source","A":%s}`, cell(0)))
-		last := 0
-		for range r.IntN(20) {
-			from, to, step := 0, r.IntN(rows*cols), 1+r.IntN(3)
-			for _, s := range slices.Sorted(maps.Keys(costs)) {
-				if r.IntN(3) == 0 {
-					from = s
-				}
-			}
-			cost := costs[from] + step
-			lines = append(lines, fmt.Sprintf(`{"type":"expanding","A":%s}`, cell(from)),
-				fmt.Sprintf(`{"type":"generating","A":%s,"g":%d}`, cell(to), cost))
-			if old, known := costs[to]; !known || cost < old {
-				costs[to] = cost
-			}
-			last = to
-		}
-		lines = append(lines, fmt.Sprintf(`{"type":"destination","A":%s}`, cell(last)))
-		told := ownOf(t, "trace", strings.Join(lines, "\n"))
-		o := played(t, told, told.Datasets).First()
-		if o.Err != nil || o.Answer.Value != int64(costs[last]) {
-			t.Fatalf("%+v, told %d\n%s", o, costs[last], strings.Join(lines, "\n"))
-		}
 	}
 }
 

@@ -157,10 +157,7 @@ func promised(p solve.Puzzle, text string) bool {
 // A made input passes the validator of its own set. A changed input is accepted by the judge's validator exactly if
 // reading and checking accept it.
 func TestValidators(t *testing.T) {
-	number := 300
-	if testing.Short() {
-		number = 100
-	}
+	const number = 100
 	for _, p := range puzzles.BuiltIn() {
 		t.Run(p.ID(), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(7, 1))

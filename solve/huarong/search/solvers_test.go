@@ -11,32 +11,6 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-func TestRandomBoards(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
-	shapes := [][2]int{
-		{1, 1},
-		{1, 2},
-		{2, 1},
-		{1, 7},
-		{9, 1},
-		{2, 2},
-		{2, 3},
-		{3, 2},
-		{2, 9},
-		{3, 3},
-		{3, 5},
-		{4, 4},
-		{6, 3},
-		{5, 6},
-		{7, 7},
-	}
-	for range solvetest.Rounds(60) {
-		for _, shape := range shapes {
-			solvetest.Agree(t, Puzzle, huarongtest.Random(r, shape[0], shape[1], 4), solve.TaskSolve)
-		}
-	}
-}
-
 // loop is a corridor along the border of a square.
 func loop(size int) *solve.Dataset {
 	b := solve.NewBoard(size, size)

@@ -78,20 +78,15 @@ func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []u
 }
 
 // leap makes all jumps of the knights of a bitboard (front). They stand in some rows (standing), and land only on cells
-// of allowed &^ closed. leap replaces front by the cells where knights land, and adds these cells to closed. The
-// bitboards front and closed have only some rows (kept); jumps to other rows are left out. leap returns the rows of the
-// new knights and their number. It also reports whether some new knight is on a cell of the bitboard special.
-func (l layout) leap(front, closed []uint64, kept rows, allowed, special []uint64, standing rows) (landed rows,
-	count int, found bool,
-) {
-	standing.first, standing.last = max(standing.first-2, kept.first), min(standing.last+2, kept.last)
+// of allowed &^ closed. leap replaces front by the cells where knights land, and adds these cells to closed. It returns
+// the rows of the new knights and their number, and reports whether some new knight is on a cell of special.
+func (l layout) leap(front, closed, allowed, special []uint64, standing rows) (landed rows, count int, found bool) {
+	standing.first, standing.last = max(standing.first-2, 0), min(standing.last+2, int16(l.size-1))
 	if standing.first > standing.last {
 		return noRows, 0, false
 	}
 	from, to := l.span(standing)
-	start := int(kept.first) * l.width
-	front, closed, allowed, special = front[from-start:to-start], closed[from-start:to-start], allowed[from:to],
-		special[from:to]
+	front, closed, allowed, special = front[from:to], closed[from:to], allowed[from:to], special[from:to]
 	leap := leap1
 	if l.width == 2 {
 		leap = leap2

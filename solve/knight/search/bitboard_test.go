@@ -56,7 +56,7 @@ func TestLeap(t *testing.T) {
 					wantFound = wantFound || p.in(special)
 				}
 			}
-			out, count, found := l.leap(front, closed, l.board(), within, special, in)
+			out, count, found := l.leap(front, closed, within, special, in)
 			if count != wantCount || found != wantFound {
 				t.Fatalf("size %d: %d landed, a special one: %v; want %d, %v", n, count, found, wantCount, wantFound)
 			}

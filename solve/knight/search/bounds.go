@@ -121,7 +121,7 @@ func (b *Bounds) reach(m *solve.Meter, front, shut, open, occupied []uint64) err
 		in := b.board()
 		for count := 1; count > 0; {
 			var met bool
-			in, count, met = b.leap(front, shut, b.board(), open, occupied, in)
+			in, count, met = b.leap(front, shut, open, occupied, in)
 			m.Expanded, m.Generated = m.Expanded+int64(fresh), m.Generated+int64(count)
 			fresh = count
 			m.Frontier(int64(count))
@@ -178,7 +178,7 @@ func (b *Bounds) approach(m *solve.Meter, front, shut []uint64) error {
 		if err := rules.Again(m); err != nil {
 			return err
 		}
-		in, count, _ = b.leap(front, shut, b.board(), b.reachable, b.reachable, in)
+		in, count, _ = b.leap(front, shut, b.reachable, b.reachable, in)
 	}
 	return nil
 }
@@ -209,17 +209,12 @@ func (b *Bounds) settle() {
 // Reaches reports whether the knight can reach a cell in some play. The cell must not be the king's cell.
 func (b *Bounds) Reaches(c grid.Cell) bool { return b.place(b.Row(c), b.Col(c)).in(b.reachable) }
 
-// draw fills a bitboard with the cells where the knight can't stand while the pieces of a set live. The bitboard has
-// only some rows (kept). The cell of such a piece, or of the king, is included only if the cell is attacked.
-func (b *Bounds) draw(alive uint64, board []uint64, kept rows) {
-	from, to := b.span(kept)
-	copy(board, b.closed[from:to])
+// draw fills a bitboard with the cells where the knight can't stand while the pieces of a set live. The cell of such a
+// piece, or of the king, is included only if the cell is attacked.
+func (b *Bounds) draw(alive uint64, board []uint64) {
+	copy(board, b.closed)
 	for ; alive != 0; alive &= alive - 1 {
-		s := b.attacks[bits.TrailingZeros64(alive)]
-		if first, last := max(s.from, from), min(s.from+len(s.words), to); first < last {
-			s = attackSet{first - from, s.words[first-s.from : last-s.from]}
-			s.add(board)
-		}
+		b.attacks[bits.TrailingZeros64(alive)].add(board)
 	}
 }
 

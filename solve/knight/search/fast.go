@@ -3,7 +3,6 @@ package search
 
 import (
 	"math/bits"
-	"unsafe"
 
 	"stepboard/solve"
 	"stepboard/solve/knight/rules"
@@ -19,7 +18,7 @@ import (
 //
 // Each search is breadth-first over bitboards, with its own bitboards for each set of living pieces (layers.go). A
 // search has passes. Each pass allows longer ways than the pass before. A pass leaves out states that are too far from
-// the king. It forgets pieces that can't affect the remaining moves (relevance.go).
+// the king.
 //
 // It takes O((S+D)·n) words of memory on an n×n board. S is the number of sets reached with the pieces that were put
 // back, and D is the largest distance of a cell from the king.
@@ -51,7 +50,9 @@ func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 	if err := m.Take(8 * int64(b.words())); err != nil {
 		return nil, err
 	}
-	return solve.NewSession(&fastSession{bounds: b, layers: layers{occupied: make([]uint64, b.words())}}), nil
+	return solve.NewSession(&fastSession{bounds: b, layers: layers{
+		occupied: make([]uint64, b.words()), fronts: slab{words: 2 * b.words()},
+	}}), nil
 }
 
 // fastSession is a solve.Finder. It keeps the moves of the way.
@@ -60,8 +61,7 @@ type fastSession struct {
 
 	sets sets
 	layers
-	last     int    // number of the set in which the king was taken
-	known    []ways // ways by number of remaining moves and piece
+	last     int // number of the set in which the king was taken
 	recorder *recorder
 	moves    []byte
 }
@@ -75,8 +75,6 @@ func (s *fastSession) Find(m *solve.Meter, _ int) (solve.Answer, error) {
 	err := s.search(m)
 	s.sets.free(m)
 	s.layers.free(m)
-	m.Give(int64(unsafe.Sizeof(ways{})) * int64(len(s.known)))
-	s.known = nil
 	if err != nil {
 		return solve.Answer{}, err
 	}
@@ -106,8 +104,7 @@ func (s *fastSession) search(m *solve.Meter) error {
 		if least, err = s.least(m, count, least); err != nil {
 			return err
 		}
-		draw := func(alive uint64, board []uint64) { s.bounds.draw(alive, board, s.bounds.board()) }
-		moves, err := retrace(m, s.bounds.Position, &s.sets, draw, s.last, least)
+		moves, err := retrace(m, s.bounds.Position, &s.sets, s.bounds.draw, s.last, least)
 		if err != nil {
 			return err
 		}
@@ -161,31 +158,20 @@ func (s *fastSession) forbidding(moves []byte) uint64 {
 	return against
 }
 
-// reach returns the number of a set, and makes the boards of a new set. The parameter remaining is the number of
-// remaining moves.
-func (s *fastSession) reach(m *solve.Meter, alive uint64, remaining int64) (int, error) {
+// reach returns the number of a set, and makes the boards of a new set.
+func (s *fastSession) reach(m *solve.Meter, alive uint64) (int, error) {
 	number, made, err := s.sets.find(m, alive)
 	if err != nil || !made {
 		return number, err
 	}
-	b := boards{kept: s.bounds.board()}
-	if number > 0 && s.forgets() {
-		if b.kept, err = s.neededRows(m, alive, remaining); err != nil {
-			return 0, err
-		}
-	}
-	from, to := s.bounds.span(b.kept)
-	if b.at, err = s.words.add(m, 2*(to-from)); err != nil {
+	if _, err := s.fronts.add(m); err != nil {
 		return 0, err
 	}
-	if err := s.boards.Push(m, b); err != nil {
+	if err := s.boards.Push(m, boards{}); err != nil {
 		return 0, err
 	}
-	front, closed := s.boardsOf(&b)
+	front, closed := s.boardsOf(number)
 	clear(front)
-	s.bounds.draw(alive, closed, b.kept)
+	s.bounds.draw(alive, closed)
 	return number, nil
 }
-
-// forgets reports whether the pass forgets pieces and rows: there are many sets, and the run is not recorded.
-func (s *fastSession) forgets() bool { return s.sets.alive.Len() > manySets && !s.recorder.active() }

@@ -13,17 +13,14 @@ import (
 type layers struct {
 	active   store.List[int32]  // numbers of the sets whose front is not empty
 	boards   store.List[boards] // boards by number of the set
-	words    arena              // memory of all boards
+	fronts   slab               // by number of the set: its front, and then its closed cells
 	taken    store.List[taking] // captures that lead into the next layer
 	occupied []uint64           // bitboard of the pieces that stand on the board in this pass, and of the king
 	states   int64              // number of set bits in all fronts
 }
 
-// boards are two bitboards of a set: its front, and its closed cells, which are attacked or visited. Both bitboards
-// have only the rows that the knight may need.
+// boards describes the bitboards of a set: its front, and its closed cells, which are attacked or visited.
 type boards struct {
-	at    int32 // the place of the front in layers.words; the closed cells follow the front
-	kept  rows  // the rows that both bitboards have
 	rows  rows  // the rows of the front that have set bits
 	count int32 // number of set bits of the front
 }
@@ -36,7 +33,7 @@ type taking struct {
 func (s *layers) free(m *solve.Meter) {
 	s.active.Free(m)
 	s.boards.Free(m)
-	s.words.free(m)
+	s.fronts.free(m)
 	s.taken.Free(m)
 }
 
@@ -46,7 +43,7 @@ func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, e
 	s.sets.clear()
 	s.active.Clear()
 	s.boards.Clear()
-	s.words.clear()
+	s.fronts.clear()
 	s.states = 0
 	s.recorder.pass(pieces, bound)
 	clear(s.occupied)
@@ -56,7 +53,7 @@ func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, e
 			at.add(s.occupied)
 		}
 	}
-	number, err := s.reach(m, pieces, bound)
+	number, err := s.reach(m, pieces)
 	if err != nil {
 		return 0, err
 	}
@@ -66,7 +63,7 @@ func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, e
 	near := &s.bounds.near
 	far := int64(near.len - 1)
 	for layer := int64(1); layer <= bound && s.active.Len() > 0; layer++ {
-		won, err := s.advance(m, layer, near.at(int(min(bound-layer, far))), bound-layer)
+		won, err := s.advance(m, layer, near.at(int(min(bound-layer, far))))
 		if err != nil {
 			return 0, err
 		}
@@ -77,10 +74,9 @@ func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, e
 	return solve.None, nil
 }
 
-// advance makes the next layer, and reports whether the king was taken. The parameter remaining is the number of moves
-// that remain after this layer. Cells outside the bitboard near are left out, because the way from these cells to the
-// king takes more moves.
-func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, remaining int64) (bool, error) {
+// advance makes the next layer, and reports whether the king was taken. Cells outside the bitboard near are left out,
+// because the way from these cells to the king takes more moves than remain.
+func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64) (bool, error) {
 	s.taken.Clear()
 	s.recorder.Layer(0, solve.Units(layer-1))
 	still, work := 0, 0
@@ -93,14 +89,14 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, remain
 				return false, err
 			}
 		}
-		front, closed := s.boardsOf(f)
+		front, closed := s.boardsOf(int(number))
 		m.Expanded += int64(f.count)
 		s.states -= int64(f.count)
 		if s.recorder.active() {
 			work -= recordRows * int(f.count)
 			s.recorder.expandAll(s.bounds.layout, front, f.rows, s.alive(number))
 		}
-		in, count, found := s.bounds.leap(front, closed, f.kept, near, s.occupied, f.rows)
+		in, count, found := s.bounds.leap(front, closed, near, s.occupied, f.rows)
 		if s.recorder.active() {
 			s.recorder.reachAll(s.bounds.layout, front, in, s.alive(number), layer)
 		}
@@ -132,15 +128,7 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, remain
 			}
 		}
 		t := s.taken.At(i)
-		alive := s.alive(t.from) &^ (1 << t.piece)
-		if s.forgets() {
-			ways, err := s.ways(m, int(t.piece), remaining)
-			if err != nil {
-				return false, err
-			}
-			alive &= ways.by
-		}
-		number, err := s.reach(m, alive, remaining)
+		number, err := s.reach(m, s.alive(t.from)&^(1<<t.piece))
 		if err != nil {
 			return false, err
 		}
@@ -165,9 +153,8 @@ const recordRows = 50
 func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint64) (won bool, err error) {
 	alive := s.alive(number)
 	b := s.bounds
-	start, _ := b.span(f.kept)
 	for w, to := b.span(f.rows); w < to; w++ {
-		for hits := front[w-start] & s.occupied[w]; hits != 0; hits &= hits - 1 {
+		for hits := front[w] & s.occupied[w]; hits != 0; hits &= hits - 1 {
 			k := b.PieceAt[b.cell(w, bits.TrailingZeros64(hits))]
 			if k == rules.Royal {
 				s.last, won = int(number), true
@@ -176,7 +163,7 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint
 			if alive>>k&1 == 0 {
 				continue
 			}
-			front[w-start] &^= hits & -hits
+			front[w] &^= hits & -hits
 			f.count--
 			if err := s.taken.Push(m, taking{number, k}); err != nil {
 				return false, err
@@ -189,13 +176,11 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint
 // enter adds the cell of a capture, or the start, to the front of a set. If the cell was reached before, enter returns.
 func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, at place, layer int64) error {
 	f := s.boards.At(number)
-	front, closed := s.boardsOf(f)
-	start, _ := s.bounds.span(f.kept)
-	in := place{at.word - int32(start), at.bit} // relative to the first word
-	if in.in(closed) {
+	front, closed := s.boardsOf(number)
+	if at.in(closed) {
 		return nil
 	}
-	in.add(closed)
+	at.add(closed)
 	if s.recorder.active() {
 		s.recorder.enter(s.alive(int32(number)), piece, layer)
 	}
@@ -208,15 +193,14 @@ func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, 
 			return err
 		}
 	}
-	in.add(front)
+	at.add(front)
 	f.rows = f.rows.with(s.bounds.row(at))
 	f.count++
 	s.states++
 	return nil
 }
 
-func (s *fastSession) boardsOf(b *boards) (front, closed []uint64) {
-	from, to := s.bounds.span(b.kept)
-	words := s.words.wordsFrom(b.at)
-	return words[: to-from : to-from], words[to-from:][:to-from]
+func (s *fastSession) boardsOf(number int) (front, closed []uint64) {
+	both, n := s.fronts.at(number), s.bounds.words()
+	return both[:n:n], both[n:]
 }

@@ -1,48 +1,6 @@
 package search
 
-import (
-	"math"
-
-	"stepboard/solve"
-	"stepboard/solve/store"
-)
-
-// arena is memory for slices of words. It consists of chunks that never move. A slice must not be longer than a chunk.
-type arena struct {
-	chunks [][]uint64
-	used   int // the place of the next free word; words that are left over at the ends of chunks are counted
-}
-
-const arenaChunk = 1 << 11
-
-// add reserves some words and returns their place. The values of the words are undefined.
-func (a *arena) add(m *solve.Meter, words int) (int32, error) {
-	at := a.used
-	if left := arenaChunk - at%arenaChunk; left < words {
-		at += left
-	}
-	if at/arenaChunk == len(a.chunks) {
-		chunk, err := store.Make[uint64](m, arenaChunk)
-		if err != nil {
-			return 0, err
-		}
-		a.chunks = append(a.chunks, chunk)
-	}
-	if a.used = at + words; a.used > math.MaxInt32 {
-		return 0, m.Beyond()
-	}
-	return int32(at), nil
-}
-
-// wordsFrom returns the words from a place to the end of its chunk.
-func (a *arena) wordsFrom(at int32) []uint64 { return a.chunks[at/arenaChunk][at%arenaChunk:] }
-
-func (a *arena) clear() { a.used = 0 }
-
-func (a *arena) free(m *solve.Meter) {
-	m.Give(int64(len(a.chunks)) * arenaChunk * 8)
-	*a = arena{}
-}
+import "stepboard/solve"
 
 // slab is a list of bitmaps of one length.
 type slab struct {

@@ -63,46 +63,6 @@ func TestLargeSample(t *testing.T) {
 	}
 }
 
-func TestRandomBoards(t *testing.T) {
-	r := rand.New(rand.NewPCG(3930, 1))
-	won, lost, long := 0, 0, 0
-	for i := range solvetest.Rounds(1500) {
-		n := 1 + r.IntN(7)
-		if i%2 == 0 {
-			n = 5 + r.IntN(3)
-		}
-		d := knighttest.Fair(r, n, r.IntN(9), i%16 != 15)
-		solvetest.Agree(t, Puzzle, d, solve.TaskSolve)
-		switch v := solvetest.Answer(t, Puzzle, Fast{}, d, solve.TaskSolve, 0); {
-		case v < 0:
-			lost++
-		case v > 5:
-			long++
-			fallthrough
-		default:
-			won++
-		}
-	}
-	if min(won, lost) < solvetest.Rounds(250) || long < solvetest.Rounds(25) {
-		t.Errorf("the boards are too much alike: %d won, %d of them long, %d lost", won, long, lost)
-	}
-}
-
-// Sets that differ only in irrelevant pieces are treated as one set, whose boards have only the relevant rows.
-// Answers and walks stay the same.
-func TestPiecesThatMatter(t *testing.T) {
-	defer func(old int) { manySets = old }(manySets)
-	manySets = 0
-	r := rand.New(rand.NewPCG(3930, 4))
-	for i := range solvetest.Rounds(1500) {
-		n := 5 + r.IntN(3)
-		if i%2 == 1 {
-			n = 8 + r.IntN(8) // enough rows for a band of them
-		}
-		solvetest.Agree(t, Puzzle, knighttest.Fair(r, n, 2+r.IntN(9), true), solve.TaskSolve)
-	}
-}
-
 // The bounds name exactly the cells that a search over the rules reaches and the pieces that it takes.
 func TestBounds(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 3))

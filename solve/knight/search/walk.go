@@ -110,7 +110,7 @@ func (r *retracing) search(m *solve.Meter, number int, upTo int32) error {
 		if err := rules.Again(m); err != nil {
 			return err
 		}
-		in, _, _ = r.leap(r.front, r.closed, r.board(), r.full, r.full, in)
+		in, _, _ = r.leap(r.front, r.closed, r.full, r.full, in)
 		for ; len(entries) > 0 && entries[len(entries)-1].layer == layer; entries = entries[:len(entries)-1] {
 			at := r.Knight
 			if p := entries[len(entries)-1].piece; p != startPiece {
