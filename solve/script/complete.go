@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"stepboard/solve"
+	"stepboard/solve/script/look"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -40,7 +41,7 @@ func (f *File) Complete(text string, at int) (names []string, typed string) {
 		start := strings.LastIndexAny(line, `"'`) + 1
 		typed = line[start:] + typed // the names of pictures have hyphens
 		if lookBefore().MatchString(line[:start]) {
-			names = slices.Clone(Pictures)
+			names = slices.Clone(look.Pictures)
 		} else if colorBefore().MatchString(line[:start]) {
 			names = slices.Clone(colorNames)
 		}
@@ -128,7 +129,7 @@ func namesOf(text string) (names []string) {
 // attributesAt returns the names of the attributes of the value before a point. If its type is not known, it returns
 // the names of all attributes.
 func (f *File) attributesAt(text, before string) (names []string) {
-	all := attributes(f)
+	all := attributes(&f.declared)
 	if m := objectName().FindStringSubmatch(before); m != nil {
 		if of := f.typeOf(text, before, m[2]); of != "" {
 			return all[of]

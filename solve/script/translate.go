@@ -105,7 +105,7 @@ func Translate(f *File) (text string, err error) {
 	wrapper("prepare", "", "None()", "made(BOARD)")
 	wrapper("read", "const V& text", "text", "text")
 	wrapper("answer", "const V& value, const V& second, const V& way, const V& number", "value",
-		solve.Map(f.answering, func(name string) string {
+		solve.Map(f.arguments, func(name string) string {
 			if name == "board" {
 				return "made(BOARD)"
 			}

@@ -157,7 +157,7 @@ func (t trap) textOf(message, line string) (solve.Text, bool) {
 			text = solve.Say("script.meant", "Name", name, "Meant", meant)
 		}
 	case "script.no_attribute_of":
-		known := joined(attributes(&File{})[text.Args["Type"].(string)])
+		known := joined(attributes(&declared{})[text.Args["Type"].(string)])
 		if known == "" {
 			return solve.Say("script.no_attributes", "Type", text.Args["Type"], "Name", name), true
 		}
@@ -196,9 +196,9 @@ func worded(s string) solve.Text {
 }
 
 // attributes returns the names of the attributes that values have in a file, by type.
-func attributes(f *File) map[string][]string {
+func attributes(f *declared) map[string][]string {
 	names := map[string][]string{}
-	g := &game{file: f, plane: &plane{}, board: &solve.Board{}, layout: layout{fields: f.fields}}
+	g := &game{of: f, plane: &plane{}, board: &solve.Board{}, layout: layout{fields: f.fields}}
 	for _, v := range []starlark.HasAttrs{
 		&stateValue{g: g}, newBoardValue(g), &cellValue{}, &pieceValue{}, &groundValue{}, (*squares)[0], &moveValue{},
 		setValue{},
