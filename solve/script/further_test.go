@@ -138,7 +138,7 @@ def won(b, s): return False
 
 // Rules with shared cells are not translated, however the file says that cells are shared.
 func TestSharedCellsAreNotTranslated(t *testing.T) {
-	for _, stack := range []string{"stack = True", "None, None, None, None, False, False, True"} {
+	for _, stack := range []string{"stack = True", "None, None, None, None, False, True"} {
 		p := puzzleOf(t, `free = ground(".")
 man = piece("m", `+stack+`)
 def moves(b, s): return step(s, man)
@@ -173,7 +173,7 @@ def won(b, s): return s.n == len(b.times) + 3
 		"times = 3 5\nlow = 9\n":     "low = 9\ntimes = 3 5\nweights = \n\n",
 		"times = 1 100\n":            "script.out_of_range",
 		"times = 1\nweights = 6\n":   "script.out_of_range",
-		"times = 1 a\n":              "script.rows.size",
+		"times = 1 a\n":              "script.rows.boardless",
 		"low = 1\n\ntimes = 5\n":     "low = 1\ntimes = 3 5\nweights = \n\n\nlow = 4\ntimes = 5\nweights = \n\n",
 	} {
 		list := parsedOr(t, p, text, want)
