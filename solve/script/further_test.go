@@ -136,21 +136,6 @@ def won(b, s): return False
 	}
 }
 
-// Rules with shared cells are not translated, however the file says that cells are shared.
-func TestSharedCellsAreNotTranslated(t *testing.T) {
-	for _, stack := range []string{"stack = True", "None, None, None, None, False, True"} {
-		p := puzzleOf(t, `free = ground(".")
-man = piece("m", `+stack+`)
-def moves(b, s): return step(s, man)
-def won(b, s): return s.find(man) == b.cells[-1]
-`)
-		_, err := script.Translate(p.File)
-		if e, ok := errors.AsType[*solve.InputError](err); !ok || e.Text.Key != "script.no_translation" || e.Line == 0 {
-			t.Errorf("piece(%q, %s): %v", "m", stack, err)
-		}
-	}
-}
-
 // Lists of given numbers come from lines and from board(), are written again, and stay when other numbers change.
 func TestGivenLists(t *testing.T) {
 	const rest = `low = given(0, 9, start = 4)

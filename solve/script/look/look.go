@@ -30,6 +30,22 @@ func IsColor(s string) bool {
 	return len(s) == 7 && s[0] == '#' && strings.Trim(s[1:], "0123456789abcdefABCDEF") == ""
 }
 
+// Drawn returns the drawing of a picture on a cell of floor.
+func Drawn(name string, c *scene.Colors) *scene.Scene {
+	l := Look{Picture: name}
+	ground, over := c.Floor, &scene.Scene{}
+	if art := l.Art(); art != nil {
+		over = art(c, grid.Form{Rows: 1, Cols: 1})
+	}
+	if fill := l.Fill(); fill != 0 {
+		ground = scene.RGB(fill)
+	}
+	if name == "wall" {
+		ground, over = c.Wall, looks.Hatching(c)
+	}
+	return &scene.Scene{Ops: append([]scene.Op{scene.Box(0, 0, 100, 100, 0, scene.Ink{Fill: ground})}, over.Ops...)}
+}
+
 // Fill returns the colour of a look as 0xRRGGBB, or 0 if it has none.
 func (l Look) Fill() uint32 {
 	if l.Color == "" && (l.Picture == "water" || l.Picture == "ice") {
