@@ -30,8 +30,8 @@ var (
 
 // Complete returns the names that can stand at a place of a text of rules, which may have faults. The file is read from
 // an earlier text. The place is a number of bytes. The result typed is the part of the names that stands before the
-// place already. If no other name is possible than the typed one, there is no name. The result looks reports whether the
-// names are those of pictures.
+// place already. If no other name is possible than the typed one, there is no name. The result looks reports whether
+// the names are those of pictures.
 func (f *File) Complete(text string, at int) (names []string, typed string, looks bool) {
 	typed = wordBefore().FindString(text[:at])
 	before := text[:at-len(typed)]

@@ -130,8 +130,8 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 	var char string
 	var count, size, on, appearance, name starlark.Value = starlark.None, starlark.None, starlark.None, starlark.None, nil
 	joined, stack := false, false
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "count?", &count, "look?", &appearance, "on?", &on,
-		"size?", &size, "joined?", &joined, "stack?", &stack, "name?", &name); err != nil {
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "count?", &count, "look?", &appearance,
+		"on?", &on, "size?", &size, "joined?", &joined, "stack?", &stack, "name?", &name); err != nil {
 		return nil, err
 	}
 	c, err := d.character(char, len(d.pieces))
@@ -220,7 +220,8 @@ func groundsOf(v starlark.Value) (list []*groundValue, err error) {
 func (d *declaring) ground(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var char string
 	var appearance, name starlark.Value = starlark.None, nil
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "look?", &appearance, "name?", &name); err != nil {
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "look?", &appearance,
+		"name?", &name); err != nil {
 		return nil, err
 	}
 	c, err := d.character(char, len(d.grounds))

@@ -31,7 +31,9 @@ type problem struct {
 	further []further   // pieces on cells that have another piece in the rows
 }
 
-func emptyProblem() *problem { return &problem{numbers: map[string]int64{}, lists: map[string][]int64{}} }
+func emptyProblem() *problem {
+	return &problem{numbers: map[string]int64{}, lists: map[string][]int64{}}
+}
 
 func (p *problem) String() string { return strings.Join(p.rows, "\n") }
 func (p *problem) Type() string   { return "problem" }
