@@ -32,10 +32,14 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 			return ask(f, d, query, func(r *rules) []solve.Thing { return r.Pieces(&s, nil) })
 		},
 		Numbers: func(d *solve.Dataset, query int, s solve.State) []int64 {
-			if len(f.fields) == 0 {
-				return d.Board.Numbers
+			numbers := d.Board.Numbers
+			if len(f.fields) > 0 {
+				ask(f, d, query, func(r *rules) bool {
+					numbers = r.numbersOf(&s)
+					return true
+				})
 			}
-			return ask(f, d, query, func(r *rules) []int64 { return r.numbersOf(&s) })
+			return numbers
 		},
 		Describe: func(d *solve.Dataset, before, after solve.State) solve.Text {
 			return ask(f, d, 0, func(r *rules) solve.Text { return r.describe(before, after) })
