@@ -137,14 +137,14 @@ func compiled(t *testing.T, text []byte) string {
 	return program
 }
 
-// sources returns files of rules by name: a file whose answers are ways, and in the long form the collection and the
-// files of the folder RULES, with ways as answers.
+// sources returns files of rules by name: files whose answers are ways, and in the long form more of them, the
+// collection, and the files of the folder RULES, with ways as answers.
 func sources(t *testing.T) map[string]string {
 	t.Helper()
 	all := map[string]string{}
 	patterns := []string{"testdata/*.star"}
 	if !testing.Short() {
-		patterns = append(patterns, "../../../assets/puzzles/*.star", filepath.Join(os.Getenv("RULES"), "*.star"))
+		patterns = append(patterns, "testdata/more/*.star", "../../../assets/puzzles/*.star", filepath.Join(os.Getenv("RULES"), "*.star"))
 	}
 	for _, pattern := range patterns {
 		paths, err := filepath.Glob(pattern)
