@@ -144,7 +144,8 @@ func sources(t *testing.T) map[string]string {
 	all := map[string]string{}
 	patterns := []string{"testdata/*.star"}
 	if !testing.Short() {
-		patterns = append(patterns, "testdata/more/*.star", "../../../assets/puzzles/*.star", filepath.Join(os.Getenv("RULES"), "*.star"))
+		patterns = append(patterns, "testdata/more/*.star", "../../../assets/puzzles/*.star",
+			filepath.Join(os.Getenv("RULES"), "*.star"))
 	}
 	for _, pattern := range patterns {
 		paths, err := filepath.Glob(pattern)
