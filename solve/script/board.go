@@ -29,21 +29,21 @@ type game struct {
 	startRead atomic.Bool
 }
 
-func (f *declared) newGame(d *solve.Dataset, query int) (*game, *solve.BoardError) {
-	b := d.Board
-	g := &game{of: f, board: b, plane: f.planeOf(b.Size)}
+func (d *declared) newGame(set *solve.Dataset, query int) (*game, *solve.BoardError) {
+	b := set.Board
+	g := &game{of: d, board: b, plane: d.planeOf(b.Size)}
 	g.grounds, g.letters = make([]*groundValue, b.Cells()), make([]byte, b.Cells())
 	for c, tile := range b.Terrain {
-		ground := f.byTile[tile]
+		ground := d.byTile[tile]
 		if ground == nil {
 			return nil, wrongBoard(grid.Cell(c), solve.Say("script.board.ground", "Found", quoteByte(tile)))
 		}
 		g.grounds[c], g.letters[c] = ground, ground.char
 	}
-	have := make([]int, len(f.pieces))
-	things := d.Things(query)
+	have := make([]int, len(d.pieces))
+	things := set.Things(query)
 	for _, t := range things {
-		p := f.byKind[t.Kind]
+		p := d.byKind[t.Kind]
 		switch {
 		case p == nil:
 			return nil, wrongBoard(t.At, solve.Say("script.board.piece", "Found", quoteByte(byte(t.Kind))))
@@ -52,7 +52,7 @@ func (f *declared) newGame(d *solve.Dataset, query int) (*game, *solve.BoardErro
 		}
 		have[p.index]++
 	}
-	for i, p := range f.pieces {
+	for i, p := range d.pieces {
 		if n := have[i]; n < p.least || p.most >= 0 && n > p.most {
 			text := solve.Say("script.board.range", "Piece", p.String(), "Have", n, "Min", p.least, "Max", p.most)
 			switch {
@@ -69,13 +69,13 @@ func (f *declared) newGame(d *solve.Dataset, query int) (*game, *solve.BoardErro
 		return nil, wrongBoard(grid.None, textOfError(err))
 	}
 	g.shapeOf = g.shape(b.Cells())
-	if g.lists, err = f.listsOf(b); err != nil {
+	if g.lists, err = d.listsOf(b); err != nil {
 		return nil, wrongBoard(grid.None, textOfError(err))
 	}
 	g.value = newBoardValue(g)
 	s := stateValue{g: g, st: solve.NewState()}
 	for _, t := range things {
-		if err := s.place(f.byKind[t.Kind], g.plane.on(t.At)); err != nil {
+		if err := s.place(d.byKind[t.Kind], g.plane.on(t.At)); err != nil {
 			return nil, wrongBoard(t.At, textOfError(err))
 		}
 	}

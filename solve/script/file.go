@@ -54,7 +54,8 @@ type File struct {
 var (
 	parameters = map[string][]string{
 		"moves": inState, "won": inState, "estimate": inState, "back": inState, "long_moves": inState, "goals": onlyBoard,
-		"prepare": onlyBoard, "edges": onlyBoard, "check": onlyBoard, "no_way": onlyBoard, "limit": onlyBoard, "read": {"string"},
+		"prepare": onlyBoard, "edges": onlyBoard, "check": onlyBoard, "no_way": onlyBoard,
+		"limit": onlyBoard, "read": {"string"},
 		"write": {"list"}, "labels": inState, "make": {"random", "tuple"}, "explain": {"state", "state"},
 	}
 	inState, onlyBoard = []string{"board", "state"}, []string{"board"}

@@ -307,11 +307,11 @@ func (f *format) readRows(name, text string) ([]*solve.Dataset, error) {
 }
 
 // assigned reads a line "NAME = VALUES" before the rows of a board into a problem. It returns false for other lines.
-func (f *declared) assigned(p *problem, line string) bool {
+func (d *declared) assigned(p *problem, line string) bool {
 	name, rest, ok := strings.Cut(line, "=")
 	name, words := strings.TrimSpace(name), strings.Fields(rest)
 	letters := ""
-	if name == "also" && f.stacks && len(words) == 3 {
+	if name == "also" && d.stacks && len(words) == 3 {
 		words, letters = words[:2], words[2]
 	}
 	numbers := make([]int64, len(words))
@@ -320,7 +320,7 @@ func (f *declared) assigned(p *problem, line string) bool {
 		numbers[i], err = strconv.ParseInt(word, 10, 64)
 		ok = ok && err == nil
 	}
-	x := called(f.variables, name)
+	x := called(d.variables, name)
 	switch {
 	case !ok:
 		return false
@@ -328,13 +328,13 @@ func (f *declared) assigned(p *problem, line string) bool {
 		if ok = max(numbers[0], numbers[1]) <= MaxSide && min(numbers[0], numbers[1]) >= 0; ok {
 			p.further = append(p.further, further{int(numbers[0]), int(numbers[1]), letters})
 		}
-	case f.ownGraphs() && (name == "edge" || name == "arrow"):
+	case d.ownGraphs() && (name == "edge" || name == "arrow"):
 		var edges []grid.Edge
 		edges, ok = edgesIn(tuple{numberTuple(numbers)}, name == "arrow")
 		p.edges = append(p.edges, edges...)
 	case x != nil && x.kind != subset && len(numbers) == 1:
 		p.numbers[name] = numbers[0]
-	case called(f.lists, name) != nil && len(numbers) <= mostInList:
+	case called(d.lists, name) != nil && len(numbers) <= mostInList:
 		p.lists[name] = numbers
 	default:
 		return false

@@ -33,8 +33,8 @@ func (g *game) begin(s *solve.State) error {
 }
 
 // counted reports whether a board may have so many numbers, besides lists.
-func (f *declared) counted(numbers int) bool {
-	return numbers <= len(f.givens) || numbers == len(f.variables) || numbers > len(f.variables) && len(f.lists) > 0
+func (d *declared) counted(numbers int) bool {
+	return numbers <= len(d.givens) || numbers == len(d.variables) || numbers > len(d.variables) && len(d.lists) > 0
 }
 
 // value returns the value of a field in a state: a number, or the bits of a set.

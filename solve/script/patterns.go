@@ -159,10 +159,10 @@ func (f *File) chooseGroups() {
 	})
 }
 
-func (f *declared) groupsOf(groups [][]solve.Kind) *patternGroups {
+func (d *declared) groupsOf(groups [][]solve.Kind) *patternGroups {
 	p := &patternGroups{guessed: true}
 	for _, kinds := range groups {
-		group, name := solve.Map(kinds, func(k solve.Kind) *pieceValue { return f.byKind[k] }), ""
+		group, name := solve.Map(kinds, func(k solve.Kind) *pieceValue { return d.byKind[k] }), ""
 		for _, x := range group {
 			name += string(x.char)
 		}

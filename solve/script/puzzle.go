@@ -122,7 +122,8 @@ func (f *File) things() (list []generic.Thing) {
 		t := generic.Thing{
 			Usual: counts[p.char],
 			Brush: solve.Brush{
-				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: solve.OnBoard, Kind: p.kind, Unique: p.most == 1, Class: classOf(p),
+				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: solve.OnBoard, Kind: p.kind, Unique: p.most == 1,
+				Class: classOf(p),
 				Least: p.least, Most: max(p.most, 0), Ground: tilesOf(f.grounds, p), Stack: p.stack,
 			},
 			Name: p.names(p.char),
