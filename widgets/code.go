@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"image"
 	"image/color"
 	"math"
 	"slices"
@@ -21,8 +22,9 @@ import (
 type Code struct {
 	Content *fyne.Container
 	// Complete returns the names that can complete a text at a place (a number of bytes), and the letters of the names
-	// that stand before the place already. nil means that no names are offered.
-	Complete func(text string, at int) (names []string, typed string)
+	// that stand before the place already. If the names are those of pictures, the function picture draws them. nil
+	// means that no names are offered.
+	Complete func(text string, at int) (names []string, typed string, picture func(name string) image.Image)
 
 	// Colored returns the parts of a text that have colours of their own, in ascending order. nil means none.
 	Colored func(text string) []CodePart

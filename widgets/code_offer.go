@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"image"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -23,8 +24,9 @@ type offer struct {
 	widget.BaseWidget
 	code   *Code
 	names  []string
-	typed  int    // number of letters of the word
-	begin  [2]int // row and column of the word
+	draw   func(name string) image.Image // the picture of a name, or nil
+	typed  int                           // number of letters of the word
+	begin  [2]int                        // row and column of the word
 	chosen int
 	first  int // index of the first visible name
 }
@@ -75,8 +77,8 @@ func (o *offer) find() {
 		return
 	}
 	before := string([]rune(e.Text)[:e.CursorTextOffset()])
-	names, typed := o.code.Complete(e.Text, len(before))
-	o.names, o.typed = names, len([]rune(typed))
+	names, typed, draw := o.code.Complete(e.Text, len(before))
+	o.names, o.typed, o.draw = names, len([]rune(typed)), draw
 	if o.begin = [2]int{e.CursorRow, e.CursorColumn - o.typed}; len(names) > 0 {
 		o.Show()
 		o.Refresh()
@@ -120,7 +122,7 @@ func (o *offer) visible() []string { return o.names[o.first:min(o.first+mostOffe
 
 // Tapped implements fyne.Tappable. It takes the name under the pointer.
 func (o *offer) Tapped(e *fyne.PointEvent) {
-	if i := o.first + int((e.Position.Y-offerInset)/o.code.lineHeight()); i >= 0 && i < len(o.names) {
+	if i := o.first + int((e.Position.Y-offerInset)/o.rowHeight()); i >= 0 && i < len(o.names) {
 		o.chosen = i
 		o.take()
 	}
@@ -141,6 +143,22 @@ func (o *offer) Scrolled(e *fyne.ScrollEvent) {
 func (*offer) Cursor() desktop.Cursor { return desktop.DefaultCursor }
 
 const offerInset = 4
+
+// rowHeight is the height of a name, which is larger beside pictures.
+func (o *offer) rowHeight() float32 {
+	if o.draw != nil {
+		return 1.5 * o.code.lineHeight()
+	}
+	return o.code.lineHeight()
+}
+
+// indent is the width of the pictures before the names.
+func (o *offer) indent() float32 {
+	if o.draw != nil {
+		return o.rowHeight()
+	}
+	return 0
+}
 
 // place puts the list below the word or, without room there, above it.
 func (o *offer) place(border float32) {
@@ -165,9 +183,9 @@ func (o *offer) CreateRenderer() fyne.WidgetRenderer {
 	r.ground.StrokeWidth, r.ground.CornerRadius = 1, 4
 	r.parts = parts{r.ground, r.mark, r.bar}
 	for i := range r.names {
-		r.names[i] = canvas.NewText("", nil)
+		r.names[i], r.pictures[i] = canvas.NewText("", nil), &canvas.Image{}
 		r.names[i].TextStyle.Monospace = true
-		r.parts = append(r.parts, r.names[i])
+		r.parts = append(r.parts, r.names[i], r.pictures[i])
 	}
 	r.Refresh()
 	return r
@@ -179,6 +197,7 @@ type offerRenderer struct {
 	ground, mark *canvas.Rectangle
 	bar          *canvas.Rectangle // shows which part of a long list is visible
 	names        [mostOffered]*canvas.Text
+	pictures     [mostOffered]*canvas.Image
 }
 
 func (r *offerRenderer) MinSize() fyne.Size {
@@ -186,11 +205,11 @@ func (r *offerRenderer) MinSize() fyne.Size {
 	for _, s := range r.o.names {
 		width = max(width, r.o.code.measure(s).Width)
 	}
-	return fyne.NewSize(width+4*offerInset, float32(len(r.o.visible()))*r.o.code.lineHeight()+2*offerInset)
+	return fyne.NewSize(r.o.indent()+width+4*offerInset, float32(len(r.o.visible()))*r.o.rowHeight()+2*offerInset)
 }
 
 func (r *offerRenderer) Layout(size fyne.Size) {
-	height := r.o.code.lineHeight()
+	height, indent := r.o.rowHeight(), r.o.indent()
 	row := func(i int) fyne.Position { return fyne.NewPos(0, offerInset+float32(i)*height) }
 	layouts.Put(r.ground, fyne.Position{}, size)
 	layouts.Put(r.mark, row(r.o.chosen-r.o.first), fyne.NewSize(size.Width, height))
@@ -199,7 +218,8 @@ func (r *offerRenderer) Layout(size fyne.Size) {
 		fyne.NewSize(offerInset-1, share*mostOffered))
 	layouts.Show(r.bar, len(r.o.names) > mostOffered)
 	for i, t := range r.names {
-		layouts.Put(t, row(i).AddXY(2*offerInset, 0), fyne.NewSize(size.Width, height))
+		layouts.Put(t, row(i).AddXY(indent+2*offerInset, 0), fyne.NewSize(size.Width, height))
+		layouts.Put(r.pictures[i], row(i).AddXY(offerInset, 1), fyne.NewSize(max(0, indent-2), max(0, indent-2)))
 	}
 }
 
@@ -210,10 +230,17 @@ func (r *offerRenderer) Refresh() {
 	visible := r.o.visible()
 	for i, t := range r.names {
 		t.Text, t.TextSize, t.Color = "", r.o.code.textSize(), color(theme.ColorNameForeground)
+		picture := r.pictures[i]
+		picture.Image = nil
 		if i < len(visible) {
 			t.Text = visible[i]
+			if r.o.draw != nil {
+				picture.Image = r.o.draw(t.Text)
+			}
 		}
+		layouts.Show(picture, picture.Image != nil)
 		t.Refresh()
+		picture.Refresh()
 	}
 	r.Layout(r.o.Size())
 	canvas.Refresh(r.o)

@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"image"
 	"image/color"
 	"strings"
 	"testing"
@@ -192,14 +193,15 @@ func TestLinesInSight(t *testing.T) {
 func TestNamesAreOffered(t *testing.T) {
 	c := codeUnderTest(t, "")
 	all := []string{"Find", "fits", "free", "move"}
-	c.Complete = func(text string, at int) (names []string, typed string) {
+	var draw func(string) image.Image
+	c.Complete = func(text string, at int) (names []string, typed string, picture func(string) image.Image) {
 		typed = text[strings.LastIndexAny(text[:at], ". \n")+1 : at]
 		for _, n := range all {
 			if strings.HasPrefix(strings.ToLower(n), strings.ToLower(typed)) {
 				names = append(names, n)
 			}
 		}
-		return names, typed
+		return names, typed, draw
 	}
 	write := func(text string) {
 		for _, r := range text {
@@ -277,6 +279,18 @@ func TestNamesAreOffered(t *testing.T) {
 			pressKeys(c, key)
 		}
 		shown("")
+	}
+	c.SetText("")
+	c.Offer()
+	low := c.offer.MinSize()
+	draw = func(name string) image.Image { return image.NewGray(image.Rect(0, 0, len(name), 1)) }
+	c.Offer()
+	if high := c.offer.MinSize(); high.Height < 1.3*low.Height || high.Width <= low.Width {
+		t.Errorf("beside pictures, names have %v; without %v", high, low)
+	}
+	c.offer.Tapped(&fyne.PointEvent{Position: fyne.NewPos(9, 2*c.offer.rowHeight())})
+	if c.Text() != "fits" {
+		t.Errorf("%q is taken", c.Text())
 	}
 }
 

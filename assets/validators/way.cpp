@@ -37,11 +37,13 @@ struct Failure { string why; };
 struct Text : Object { string s; explicit Text(string t) : s(std::move(t)) {} };
 struct Seq : Object { vector<V> v; };
 struct Fn : Object { std::function<V(const Args&)> f; };
-struct State : Object { vector<signed char> at; vector<Int> fields; };  // at: the piece with its upper left corner there
+// at has the pieces by their own cells, in layers of all cells: see layer.
+struct State : Object { vector<signed char> at; vector<Int> fields; };
 struct Move : Object { string name, word; V to; Int major = 0, minor = 1; };
 struct Walk : Object { vector<int> steps; };
 struct Edge { Int from, to, weight; bool oneWay; };
-struct Problem : Object { vector<string> rows; std::map<string, Int> numbers; vector<Edge> edges; };
+struct Also { Int row, col; string letters; };  // further pieces on a cell
+struct Problem : Object { vector<string> rows; std::map<string, Int> numbers; std::map<string, vector<Int>> lists; vector<Edge> edges; vector<Also> also; };
 
 int compare(const V& x, const V& y);
 struct Less { bool operator()(const V& x, const V& y) const { return compare(x, y) < 0; } };
@@ -74,19 +76,20 @@ vector<V>& list(const V& v) {
 
 // The declarations of the file.
 // offsets are the cells of a piece, as rows and columns from its own cell, which is the first.
-struct PieceKind { char letter; const char* name; int rows, cols; vector<std::pair<int, int>> offsets; bool any; vector<int> on; };
+struct PieceKind { char letter; const char* name; int rows, cols; vector<std::pair<int, int>> offsets; bool any; vector<int> on; bool stack; };
 struct GroundKind { char letter; const char* name; bool wall; };
-struct Field { const char* name; bool set; Int least, most, start; vector<V> items; };
+struct Field { const char* name; bool set; Int least, most, start; vector<V> items; vector<Int> values; };
 struct Sign { int piece = -1, ground = -1; };
 vector<PieceKind> pieces;
 vector<GroundKind> grounds;
-vector<Field> givens, fields;
+vector<Field> givens, fields, lists;
 Sign signs[256];
 
 // The board of the dataset that is being checked.
 int rows, cols;
 vector<int> groundAt;
 vector<Int> given;
+vector<vector<Int>> listed;  // the values of lists
 vector<Edge> edges;  // of a graph
 V start, prepared;
 
@@ -97,7 +100,7 @@ Int wrapped(Int n, Int side) { return (n % side + side) % side; }
 V cell(Int row, Int col) {
     return made(CELL, WRAP_ROWS ? wrapped(row, rows) : row, WRAP_COLS ? wrapped(col, cols) : col);
 }
-V on(int at) { return cell(at / cols, at % cols); }
+V on(int at) { return cell(at % cells() / cols, at % cols); }  // of a cell, or of a place in State.at
 int at(const V& c) {
     if (c.kind != CELL) failed("a cell is missing");
     return 0 <= c.n && c.n < rows && 0 <= c.m && c.m < cols ? int(c.n * cols + c.m) : -1;
@@ -333,8 +336,20 @@ bool stands(int p, int g) {
     if (pieces[p].any) return !grounds[g].wall;
     return std::count(pieces[p].on.begin(), pieces[p].on.end(), g) > 0;
 }
-// corner returns the own cell of the piece on a cell, or -1.
-int corner(const State& s, int c) {
+// A piece that may share its cell has a layer of its own. All others have layer 0.
+int layer(int p) {
+    int n = 0;
+    for (int k = 0; k <= p; k++) n += pieces[k].stack;
+    return pieces[p].stack ? n : 0;
+}
+int layers() {
+    int n = 1;
+    for (auto& p : pieces) n += p.stack;
+    return n;
+}
+int placeOf(int p, const V& c) { return layer(p) * cells() + at(c); }
+// lower returns the place in State.at of the piece of layer 0 on a cell, or -1.
+int lower(const State& s, int c) {
     if (c < 0) return -1;
     if (s.at[c] >= 0) return c;
     for (int row = c / cols; row >= 0 && row > c / cols - 8; row--)
@@ -346,13 +361,37 @@ int corner(const State& s, int c) {
         }
     return -1;
 }
-// obstacle returns FREE, or why a piece can't stand on a cell: BAD ground, or the own cell of another piece.
+// within returns the place of the piece of a layer on a cell, or -1.
+int within(const State& s, int c, int layer) {
+    if (layer == 0 || c < 0) return lower(s, c);
+    return s.at[layer * cells() + c] >= 0 ? layer * cells() + c : -1;
+}
+// corner returns the place of the uppermost piece on a cell, or -1.
+int corner(const State& s, int c) {
+    int top = lower(s, c);
+    for (int x = c + cells(); c >= 0 && x < int(s.at.size()); x += cells())
+        if (s.at[x] >= 0 && (top < 0 || s.at[x] > s.at[top])) top = x;
+    return top;
+}
+// inRow returns the place of the piece whose letter a row of text has on a cell, or -1.
+int inRow(const State& s, int c) {
+    int x = lower(s, c);
+    return x >= 0 && pieces[s.at[x]].offsets.size() > 1 ? x : corner(s, c);
+}
+// standing returns the place of a piece on a cell, or of the uppermost one if no piece is named, or -1.
+int standing(const State& s, int c, const V& piece) {
+    if (piece.kind == UNSET) return corner(s, c);
+    if (piece.kind != PIECE) failed("a piece is missing");
+    int x = within(s, c, layer(int(piece.n)));
+    return x >= 0 && s.at[x] == piece.n ? x : -1;
+}
+// obstacle returns FREE, or why a piece can't stand on a cell: BAD ground, or the place of another piece.
 const int FREE = -1, BAD = -2;
 int obstacle(const State& s, int p, const V& c, int from) {
     for (auto& o : pieces[p].offsets) {
         int x = at(cell(c.n + o.first, c.m + o.second));
         if (x < 0 || !stands(p, groundAt[x])) return BAD;
-        int other = corner(s, x);
+        int other = within(s, x, layer(p));
         if (other >= 0 && (other != from || s.at[other] != p)) return other;
     }
     return FREE;
@@ -362,10 +401,10 @@ State& stateOf(const V& v) { return as<State>(v, STATE); }
 V copied(const V& s, State*& n) { n = new State(stateOf(s)); return held(STATE, n); }
 void place(State& s, int p, const V& c, int from = -1) {
     if (blocked(s, p, c, from)) failed("a piece can't stand there");
-    s.at[at(c)] = (signed char)p;
+    s.at[placeOf(p, c)] = (signed char)p;
 }
-V movedTo(const V& s, const V& a, const V& b) {
-    int x = corner(stateOf(s), at(a));
+// movedTo moves the piece with place x, which covers a.
+V movedTo(const V& s, const V& a, const V& b, int x) {
     if (x < 0) failed("no piece to move");
     V from = on(x), to = cell(b.n + from.n - a.n, b.m + from.m - a.m);
     State* n;
@@ -374,7 +413,7 @@ V movedTo(const V& s, const V& a, const V& b) {
     if (compare(from, to) == 0) return out;
     if (blocked(*n, p, to, x)) failed("a piece can't stand there");
     n->at[x] = -1;
-    n->at[at(to)] = (signed char)p;
+    n->at[placeOf(p, to)] = (signed char)p;
     return out;
 }
 V swapped(const V& s, const V& a, const V& b) {
@@ -383,27 +422,41 @@ V swapped(const V& s, const V& a, const V& b) {
     State* n;
     V out = copied(s, n);
     if (x == y || (x >= 0 && y >= 0 && n->at[x] == n->at[y])) return out;
-    if (x < 0) return movedTo(s, b, a);
-    if (y < 0) return movedTo(s, a, b);
+    if (x < 0) return movedTo(s, b, a, y);
+    if (y < 0) return movedTo(s, a, b, x);
     int p = n->at[x], q = n->at[y];
     if (pieces[p].offsets.size() * pieces[q].offsets.size() > 1) failed("a piece is too large to swap");
-    if (!stands(p, groundAt[y]) || !stands(q, groundAt[x])) failed("a piece can't stand there");
-    std::swap(n->at[x], n->at[y]);
+    n->at[x] = n->at[y] = -1;
+    place(*n, p, b);
+    place(*n, q, a);
+    return out;
+}
+// alsoLines returns a line for each cell with pieces whose letters the rows of text do not have.
+string alsoLines(const State& s) {
+    string out;
+    for (int c = 0; c < cells() && layers() > 1; c++) {
+        string letters;
+        for (size_t p = 0; p < pieces.size(); p++)
+            if (s.at[layer(int(p)) * cells() + c] == int(p) && s.at[inRow(s, c)] != int(p)) letters += pieces[p].letter;
+        if (!letters.empty()) out += "\nalso = " + std::to_string(c / cols) + " " + std::to_string(c % cols) + " " + letters;
+    }
     return out;
 }
 string textOf(const State& s) {
     string text;
     for (int g : groundAt) text += grounds[g].letter;
-    for (int c = 0; c < cells(); c++)
-        if (s.at[c] >= 0)
-            for (auto& o : pieces[s.at[c]].offsets) text[c + o.first * cols + o.second] = pieces[s.at[c]].letter;
-    return text;
+    for (int x = 0; x < int(s.at.size()); x++) {
+        int c = x % cells();
+        if (s.at[x] >= 0 && s.at[inRow(s, c)] == s.at[x])
+            for (auto& o : pieces[s.at[x]].offsets) text[c + o.first * cols + o.second] = pieces[s.at[x]].letter;
+    }
+    return text + alsoLines(s);
 }
 string boardText() {
     const State& s = stateOf(start);
     string text;
     for (int c = 0; c < cells(); c++) {
-        int x = corner(s, c), g = groundAt[c];
+        int x = inRow(s, c), g = groundAt[c];
         char letter = grounds[g].letter;
         if (x >= 0) {
             int p = s.at[x];
@@ -440,11 +493,34 @@ V withFields(const V& s, const Named& named) {
     for (auto& x : named) setField(*n, x.first, x.second);
     return out;
 }
+// alsoLine reads a line "also = 0 2 ab". It returns false for other lines.
+bool alsoLine(const string& line, vector<Also>& list) {
+    std::istringstream in(line);
+    Also x{0, 0, ""};
+    string name, is, more;
+    if (layers() == 1 || line.find('=') == string::npos) return false;
+    string spaced = line;
+    spaced.replace(line.find('='), 1, " = ");
+    in.str(spaced);
+    if (!(in >> name >> is >> x.row >> x.col >> x.letters) || in >> more || name != "also") return false;
+    list.push_back(x);
+    return true;
+}
+void placeAlso(State& s, const vector<Also>& list) {
+    for (auto& x : list)
+        for (char letter : x.letters) {
+            int p = signs[(unsigned char)letter].piece;
+            if (p < 0 || pieces[p].letter != letter || at(cell(x.row, x.col)) < 0) failed("a further piece has no place");
+            place(s, p, cell(x.row, x.col));
+        }
+}
 V boardState(const V& text, const Named& named) {
     State* s = new State(stateOf(start));
     V out = held(STATE, s);
     std::fill(s->at.begin(), s->at.end(), -1);
     string t = str(text);
+    vector<Also> also;
+    for (size_t i; (i = t.rfind('\n')) != string::npos && alsoLine(t.substr(i + 1), also);) t.erase(i);
     t.erase(std::remove(t.begin(), t.end(), '\n'), t.end());
     if (int(t.size()) != cells()) failed("a text has another length than the board");
     for (int c = 0; c < cells(); c++) {
@@ -454,6 +530,7 @@ V boardState(const V& text, const Named& named) {
         if (pieces[p].offsets.size() > 1 && x >= 0 && s->at[x] == p) continue;
         place(*s, p, on(c));
     }
+    placeAlso(*s, also);
     return withFields(out, named);
 }
 V walkFrom(const V& s, const V& from) {
@@ -462,7 +539,7 @@ V walkFrom(const V& s, const V& from) {
     if (at(from) < 0) failed("a cell is beside the board");
     w->steps.assign(cells(), -1);
     vector<bool> free(cells());
-    for (int c = 0; c < cells(); c++) free[c] = !grounds[groundAt[c]].wall && corner(stateOf(s), c) < 0;
+    for (int c = 0; c < cells(); c++) free[c] = !grounds[groundAt[c]].wall && lower(stateOf(s), c) < 0;
     vector<int> queue{at(from)};
     w->steps[queue[0]] = 0;
     for (size_t i = 0; i < queue.size(); i++)
@@ -554,6 +631,12 @@ V attribute(const V& x, const string& name) {
         }
         if (name == "cells") { vector<V> out; for (int c = 0; c < cells(); c++) out.push_back(on(c)); return T(out); }
         for (size_t i = 0; i < givens.size(); i++) if (name == givens[i].name) return N(given[i]);
+        for (size_t i = 0; i < lists.size(); i++) {
+            if (name != lists[i].name) continue;
+            vector<V> out;
+            for (Int n : listed[i]) out.push_back(N(n));
+            return T(out);
+        }
         break;
     default: break;
     }
@@ -711,7 +794,12 @@ V b_board(const Args& a, const Named& k) {
                 vector<V> e = items(v);
                 p->edges.push_back({number(e.at(0)), number(e.at(1)), e.size() > 2 ? number(e[2]) : 1, oneWay});
             }
-        else if (x.first != "name") p->numbers[x.first] = number(x.second);
+        else if (x.first == "also")
+            for (const V& v : items(x.second)) { vector<V> e = items(v); p->also.push_back({number(e.at(0)), number(e.at(1)), str(e.at(2))}); }
+        else if (x.second.kind == LIST || x.second.kind == TUPLE) {
+            vector<Int>& all = p->lists[x.first];
+            for (const V& v : items(x.second)) all.push_back(number(v));
+        } else if (x.first != "name") p->numbers[x.first] = number(x.second);
     }
     return out;
 }
@@ -733,7 +821,7 @@ V m_at(const V& x, const Args& a) { int c = corner(stateOf(x), at(a.at(0))); ret
 vector<V> placesOf(const V& x, const V& what) {
     vector<V> out;
     for (int c = 0; c < cells(); c++)
-        if (x.kind == BOARD ? groundAt[c] == what.n : stateOf(x).at[c] == what.n) out.push_back(on(c));
+        if (x.kind == BOARD ? groundAt[c] == what.n : stateOf(x).at[layer(int(what.n)) * cells() + c] == what.n) out.push_back(on(c));
     return out;
 }
 V m_all(const V& x, const Args& a) {
@@ -743,20 +831,20 @@ V m_all(const V& x, const Args& a) {
 V m_find(const V& x, const Args& a) {
     if (x.kind == STR) return N(Int(str(x).find(str(a.at(0)))));
     if (a.at(0).kind != PIECE) failed("a piece is missing");
-    for (int c = 0; c < cells(); c++) if (stateOf(x).at[c] == a[0].n) return on(c);
-    return None();
+    vector<V> all = placesOf(x, a[0]);
+    return all.empty() ? None() : all[0];
 }
 V m_rfind(const V& x, const Args& a) { return N(Int(str(x).rfind(str(a.at(0))))); }
-V m_free(const V& x, const Args& a) { int c = at(a.at(0)); return B(c >= 0 && !grounds[groundAt[c]].wall && corner(stateOf(x), c) < 0); }
+V m_free(const V& x, const Args& a) { int c = at(a.at(0)); return B(c >= 0 && !grounds[groundAt[c]].wall && lower(stateOf(x), c) < 0); }
 V m_take(const V& x, const Args& a) {
-    int c = corner(stateOf(x), at(a.at(0)));
+    int c = standing(stateOf(x), at(a.at(0)), arg(a, 1));
     if (c < 0) failed("no piece to take");
     State* n;
     V out = copied(x, n);
     n->at[c] = -1;
     return out;
 }
-V m_move(const V& x, const Args& a) { return movedTo(x, a.at(0), a.at(1)); }
+V m_move(const V& x, const Args& a) { return movedTo(x, a.at(0), a.at(1), standing(stateOf(x), at(a[0]), arg(a, 2))); }
 V m_swap(const V& x, const Args& a) { return swapped(x, a.at(0), a.at(1)); }
 V m_put(const V& x, const Args& a) {
     if (a.at(0).kind != PIECE) failed("a piece is missing");
@@ -766,26 +854,43 @@ V m_put(const V& x, const Args& a) {
     return out;
 }
 V m_fits(const V& x, const Args& a) {
-    int c = corner(stateOf(x), at(a.at(0)));
+    int c = standing(stateOf(x), at(a.at(0)), arg(a, 2));
     if (c < 0) return B(false);
     V from = on(c), to = cell(a.at(1).n + from.n - a[0].n, a[1].m + from.m - a[0].m);
     return B(!blocked(stateOf(x), stateOf(x).at[c], to, c));
+}
+V m_stack(const V& x, const Args& a) {
+    vector<V> out;
+    for (size_t p = 0; p < pieces.size(); p++)
+        if (standing(stateOf(x), at(a.at(0)), made(PIECE, Int(p))) >= 0) out.push_back(made(PIECE, Int(p)));
+    return T(out);
+}
+V m_sight(const V& x, const Args& a) {
+    vector<V> seen, by;
+    if (a.size() > 1) by = a[1].kind == DIR ? vector<V>{a[1]} : items(a[1]);
+    else for (int d = 0; d < directions(); d++) by.push_back(made(DIR, d));
+    for (const V& d : by)
+        for (V c = beside(a.at(0), d.n); compare(c, a[0]) != 0 && at(c) >= 0 && !grounds[groundAt[at(c)]].wall; c = beside(c, d.n)) {
+            seen.push_back(c);
+            if (lower(stateOf(x), at(c)) >= 0) break;
+        }
+    return T(seen);
 }
 // gone returns the state after a piece has gone one step, or as far as it slides, or no value if it can't go.
 V gone(const V& s, int p, const V& from, int d, bool slides, const vector<V>& pushed) {
     auto next = [&](const V& c) { return beside(c, d); };
     V t = s, to = next(from);
-    int x = obstacle(stateOf(s), p, to, at(from));
+    int x = obstacle(stateOf(s), p, to, placeOf(p, from));
     bool pushes = false;
     for (const V& k : pushed) pushes = pushes || (x >= 0 && k.n == stateOf(s).at[x]);
     if (pushes) t = gone(s, stateOf(s).at[x], on(x), d, false, {});
-    if (t.kind == UNSET || blocked(stateOf(t), p, to, at(from))) return V();
+    if (t.kind == UNSET || blocked(stateOf(t), p, to, placeOf(p, from))) return V();
     if (at(to) == at(from)) return V();
-    while (slides && !blocked(stateOf(t), p, next(to), at(from))) {
+    while (slides && !blocked(stateOf(t), p, next(to), placeOf(p, from))) {
         to = next(to);
         if (at(to) == at(from)) return V();
     }
-    return movedTo(t, from, to);
+    return movedTo(t, from, to, placeOf(p, from));
 }
 V movesOf(const Args& a, size_t count, bool slides) {
     if (a.size() != count) failed("a function was called with too few or too many values");
@@ -796,8 +901,8 @@ V movesOf(const Args& a, size_t count, bool slides) {
     for (size_t i = 0; i < all.size() && GRAPH; i++)
         for (const Edge& e : links(at(all[i]))) {
             V to = on(int(e.to));
-            if (e.to == e.from || blocked(stateOf(a[0]), int(which[i].n), to, int(e.from))) continue;
-            out.push_back(b_move({S(along(e.from, e.to)), movedTo(a[0], all[i], to), N(e.weight)}, {}));
+            if (e.to == e.from || blocked(stateOf(a[0]), int(which[i].n), to, placeOf(int(which[i].n), all[i]))) continue;
+            out.push_back(b_move({S(along(e.from, e.to)), movedTo(a[0], all[i], to, placeOf(int(which[i].n), all[i])), N(e.weight)}, {}));
         }
     for (size_t i = 0; i < all.size() && !GRAPH; i++)
         for (int d = 0; d < directions(); d++) {
@@ -989,7 +1094,7 @@ void build(const Problem& p) {
     groundAt.assign(cells(), -1);
     State* s = new State;
     start = held(STATE, s);
-    s->at.assign(cells(), -1);
+    s->at.assign(cells() * layers(), -1);
     for (int c = 0; c < cells(); c++) {
         const string& row = p.rows[c / cols];
         groundAt[c] = signs[c % cols < int(row.size()) ? (unsigned char)row[c % cols] : ' '].ground;
@@ -1001,6 +1106,9 @@ void build(const Problem& p) {
         int x = corner(*s, c);
         if (q >= 0 && !(x >= 0 && s->at[x] == q)) place(*s, q, on(c));
     }
+    placeAlso(*s, p.also);
+    listed.clear();
+    for (auto& f : lists) { auto own = p.lists.find(f.name); listed.push_back(own == p.lists.end() ? f.values : own->second); }
     auto value = [&](const Field& f) { auto own = p.numbers.find(f.name); return own == p.numbers.end() ? f.start : own->second; };
     given.clear();
     for (auto& f : givens) given.push_back(value(f));
@@ -1029,7 +1137,14 @@ vector<V> readRows(const string& text) {
                 p->edges.push_back(e);
                 continue;
             }
-            bool known = false;
+            bool known = alsoLine(row, p->also);
+            for (auto& f : lists) {
+                if (name != f.name) continue;
+                vector<Int>& all = p->lists[name];
+                for (const V& v : items(m_split(S(row.substr(is + 1)), {}))) all.push_back(number(b_int({v}, {})));
+                known = true;
+            }
+            if (known) continue;
             for (auto& f : givens) known = known || name == f.name;
             for (auto& f : fields) known = known || (name == f.name && !f.set);
             if (known) { p->numbers[name] = number(b_int({m_strip(S(row.substr(is + 1)), {})}, {})); continue; }

@@ -27,7 +27,7 @@ func (f adoption) adoptAnswer() error {
 	if fn == nil {
 		return nil
 	}
-	f.answering = []string{"value"}
+	f.arguments = []string{"value"}
 	for i := 1; i < fn.NumParams(); i++ {
 		name, _ := fn.Param(i)
 		if fn.NumParams() == 2 && !slices.Contains(answerArguments, name) {
@@ -36,7 +36,7 @@ func (f adoption) adoptAnswer() error {
 		if !slices.Contains(answerArguments, name) {
 			return f.errorOf(fn, solve.Say("script.answer_argument", "Found", name, "Names", joined(answerArguments)))
 		}
-		f.answering = append(f.answering, name)
+		f.arguments = append(f.arguments, name)
 	}
 	if fn.NumParams() == 0 || fn.HasVarargs() || fn.HasKwargs() {
 		return f.errorOf(fn, solve.Say("script.answer_argument", "Found", "", "Names", joined(answerArguments)))
@@ -44,13 +44,20 @@ func (f adoption) adoptAnswer() error {
 	return nil
 }
 
-func (f *File) asks(argument string) bool { return slices.Contains(f.answering, argument) }
+// answering prints answers: by the function answer() of a file, or as numbers.
+type answering struct {
+	by        *caller
+	arguments []string // of the function: see answerArguments
+	costs     []string // the names of one or two numbers of a cost; nil: moves
+}
+
+func (f *answering) asks(argument string) bool { return slices.Contains(f.arguments, argument) }
 
 // AnswersWay reports whether the answer to a board contains the way itself.
-func (f *File) AnswersWay() bool { return f.asks("way") }
+func (f *answering) AnswersWay() bool { return f.asks("way") }
 
 // dependsOnWay reports whether answers can't be written without a board and a way.
-func (f *File) dependsOnWay() bool { return f.asks("way") || f.asks("second") || f.asks("board") }
+func (f *answering) dependsOnWay() bool { return f.asks("way") || f.asks("second") || f.asks("board") }
 
 // AnswersWay implements [solve.Answerer].
 func (p *Puzzle) AnswersWay() bool { return p.File.dependsOnWay() }
@@ -115,17 +122,17 @@ func (f *File) Answer(
 
 // printed calls the file's function answer() for a way on a board, or for no way (nil). The game is nil if the function
 // does not ask for it.
-func (f *File) printed(g *game, way *printedWay, number int) (string, error) {
+func (f *answering) printed(g *game, way *printedWay, number int) (string, error) {
 	value := solve.None
 	if way != nil {
 		value = way.cost.Value(len(f.costs) > 1)
 	}
-	fn := f.functions["answer"]
+	fn := f.by.functions["answer"]
 	if fn == nil {
 		return strconv.FormatInt(value, 10), nil
 	}
-	args := make([]starlark.Value, len(f.answering))
-	for i, name := range f.answering {
+	args := make([]starlark.Value, len(f.arguments))
+	for i, name := range f.arguments {
 		args[i] = starlark.None
 		switch {
 		case name == "number":
@@ -143,7 +150,7 @@ func (f *File) printed(g *game, way *printedWay, number int) (string, error) {
 			args[i] = starlark.MakeInt64(value)
 		}
 	}
-	v, err := f.call(fn, args...)
+	v, err := f.by.call(fn, args...)
 	if err != nil {
 		return "", err
 	}
@@ -153,7 +160,7 @@ func (f *File) printed(g *game, way *printedWay, number int) (string, error) {
 	if s, ok := starlark.AsString(v); ok && (f.AnswersWay() || len(s) <= mostText) {
 		return s, nil
 	}
-	return "", f.errorOf(fn, solve.Say("script.answer", "Found", quote(v)))
+	return "", f.by.errorOf(fn, solve.Say("script.answer", "Found", quote(v)))
 }
 
 // In the form of an answer, hole stands for a word of the way, and digits for a number that depends on the way. Neither

@@ -162,25 +162,6 @@ func TestTranslateNames(t *testing.T) {
 	}
 }
 
-// The checker in C++ knows one piece on a cell, and no cells in sight: files that use these have no translation.
-func TestSharedCellsAreNotTranslated(t *testing.T) {
-	const rest = "def moves(b, s): return step(s, man)\ndef won(b, s): return True\ndef answer(value, way): return \"\".join(way)\n"
-	for _, text := range []string{
-		"man = piece(\"m\", stack = True)\n" + rest,
-		"man = piece(\"m\")\n" + strings.Replace(rest, "return True", "return len(s.sight(s.find(man))) > 0", 1),
-		"man = piece(\"m\")\n" + strings.Replace(rest, "return True", "return len(s.stack(s.find(man))) > 0", 1),
-	} {
-		f, err := Read("a.star", []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = Translate(f)
-		if wrong, ok := errors.AsType[*solve.InputError](err); !ok || wrong.Text.Key != "script.no_translation" || wrong.Line == 0 {
-			t.Errorf("%s%v", text, err)
-		}
-	}
-}
-
 // An error of read() is an error of the input, at its place there.
 func TestErrorsOfReadAreOfTheInput(t *testing.T) {
 	f := fileOf(t, `

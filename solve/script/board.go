@@ -16,7 +16,7 @@ import (
 // game is a board of a puzzle, with the layout of its states.
 type game struct {
 	layout
-	file    *File
+	of      *declared
 	board   *solve.Board
 	plane   *plane
 	grounds []*groundValue // by cell
@@ -29,21 +29,21 @@ type game struct {
 	startRead atomic.Bool
 }
 
-func newGame(f *File, d *solve.Dataset, query int) (*game, *solve.BoardError) {
-	b := d.Board
-	g := &game{file: f, board: b, plane: f.planeOf(b.Size)}
+func (d *declared) newGame(set *solve.Dataset, query int) (*game, *solve.BoardError) {
+	b := set.Board
+	g := &game{of: d, board: b, plane: d.planeOf(b.Size)}
 	g.grounds, g.letters = make([]*groundValue, b.Cells()), make([]byte, b.Cells())
 	for c, tile := range b.Terrain {
-		ground := f.byTile[tile]
+		ground := d.byTile[tile]
 		if ground == nil {
 			return nil, wrongBoard(grid.Cell(c), solve.Say("script.board.ground", "Found", quoteByte(tile)))
 		}
 		g.grounds[c], g.letters[c] = ground, ground.char
 	}
-	have := make([]int, len(f.pieces))
-	things := d.Things(query)
+	have := make([]int, len(d.pieces))
+	things := set.Things(query)
 	for _, t := range things {
-		p := f.byKind[t.Kind]
+		p := d.byKind[t.Kind]
 		switch {
 		case p == nil:
 			return nil, wrongBoard(t.At, solve.Say("script.board.piece", "Found", quoteByte(byte(t.Kind))))
@@ -52,7 +52,7 @@ func newGame(f *File, d *solve.Dataset, query int) (*game, *solve.BoardError) {
 		}
 		have[p.index]++
 	}
-	for i, p := range f.pieces {
+	for i, p := range d.pieces {
 		if n := have[i]; n < p.least || p.most >= 0 && n > p.most {
 			text := solve.Say("script.board.range", "Piece", p.String(), "Have", n, "Min", p.least, "Max", p.most)
 			switch {
@@ -65,23 +65,22 @@ func newGame(f *File, d *solve.Dataset, query int) (*game, *solve.BoardError) {
 		}
 	}
 	var err error
-	if g.layout, err = newLayout(f, g, have); err != nil {
+	if g.layout, err = newLayout(g, have); err != nil {
 		return nil, wrongBoard(grid.None, textOfError(err))
 	}
 	g.shapeOf = g.shape(b.Cells())
-	var text solve.Text
-	if g.lists, text = f.listsOf(b); text.Key != "" {
-		return nil, wrongBoard(grid.None, text)
+	if g.lists, err = d.listsOf(b); err != nil {
+		return nil, wrongBoard(grid.None, textOfError(err))
 	}
 	g.value = newBoardValue(g)
 	s := stateValue{g: g, st: solve.NewState()}
 	for _, t := range things {
-		if err := s.place(f.byKind[t.Kind], g.plane.on(t.At)); err != nil {
+		if err := s.place(d.byKind[t.Kind], g.plane.on(t.At)); err != nil {
 			return nil, wrongBoard(t.At, textOfError(err))
 		}
 	}
-	if text := g.begin(&s.st); text.Key != "" {
-		return nil, wrongBoard(grid.None, text)
+	if err := g.begin(&s.st); err != nil {
+		return nil, wrongBoard(grid.None, textOfError(err))
 	}
 	g.start = s.st
 	return g, nil
@@ -113,11 +112,11 @@ func newBoardValue(g *game) *boardValue {
 	if _, graph := g.board.Shape.(*grid.Graph); graph {
 		b.attrs["edges"] = g.edgeValues()
 	}
-	for _, x := range g.file.givens {
+	for _, x := range g.of.givens {
 		b.attrs[x.name] = starlark.MakeInt64(g.valueOf(x, &g.start))
 	}
 	for i, list := range g.lists {
-		b.attrs[g.file.lists[i].name] = numberTuple(list)
+		b.attrs[g.of.lists[i].name] = numberTuple(list)
 	}
 	return b
 }
@@ -152,12 +151,16 @@ func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []t
 	if len(args) != 1 || !ok {
 		return nil, say("script.arguments", "Name", "state", "Expected", solve.Say("script.expect.state"))
 	}
-	text = strings.ReplaceAll(text, "\n", "")
+	lines, also := strings.Split(text, "\n"), emptyProblem()
+	for n := len(lines) - 1; n > 0 && g.of.stacks && g.of.assigned(also, lines[n]); n-- {
+		lines = lines[:n]
+	}
+	text = strings.Join(lines, "")
 	if len(text) != len(g.grounds) {
 		return nil, say("script.state_length", "Have", len(text), "Want", len(g.grounds))
 	}
 	for c := range len(text) {
-		p := g.file.byChar[text[c]].piece
+		p := g.of.byChar[text[c]].piece
 		at := g.plane.on(grid.Cell(c))
 		if p == nil {
 			continue
@@ -168,6 +171,15 @@ func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []t
 			}
 		}
 		if err := s.place(p, at); err != nil {
+			return nil, err
+		}
+	}
+	for _, x := range also.further {
+		list, err := g.of.piecesOf(x, g.board)
+		for i := 0; i < len(list) && err == nil; i++ {
+			err = s.place(g.of.byKind[list[i].Kind], g.plane.on(list[i].At))
+		}
+		if err != nil {
 			return nil, err
 		}
 	}
@@ -185,14 +197,15 @@ func first(args starlark.Tuple) starlark.Value {
 func (b *boardValue) String() string {
 	g := b.g
 	g.startRead.Store(true)
-	text, others := slices.Clone(g.letters), g.below()
-	for _, t := range (&stateValue{g: g, st: g.start}).stand() {
+	start := &stateValue{g: g, st: g.start}
+	text, others := slices.Clone(g.letters), start.covered()
+	for _, t := range start.stand(nil) {
 		if slices.Contains(others, t) {
 			continue
 		}
-		p := g.file.byKind[t.Kind]
+		p := g.of.byKind[t.Kind]
 		for _, c := range p.form.On(g.plane.Size, t.At) {
-			text[c], _ = g.file.byChar.charOf(p, g.grounds[c])
+			text[c], _ = g.of.byChar.charOf(p, g.grounds[c])
 		}
 	}
 	return inRows(text, g.plane.Cols, "\n")

@@ -193,16 +193,7 @@ func move(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []sta
 	}
 	m, err := moveOf(args)
 	if err == nil {
-		err = m.setCell(at)
-	}
-	if err == nil {
-		err = m.setPath(path)
-	}
-	if err == nil {
-		err = m.setVia(t, via)
-	}
-	if err == nil {
-		err = m.setWord(word)
+		err = cmp.Or(m.setCell(at), m.setPath(path), m.setVia(t, via), m.setWord(word))
 	}
 	return m, err
 }

@@ -383,7 +383,7 @@ def estimate(b, s):
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, wrong := newGame(f, list[0], -1)
+		g, wrong := f.newGame(list[0], -1)
 		if wrong != nil {
 			t.Fatal(wrong.Diagnostic.Text)
 		}
@@ -438,7 +438,7 @@ def estimate(b, s): ` + c.body + "\n"
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, wrong := newGame(f, list[0], -1)
+		g, wrong := f.newGame(list[0], -1)
 		if wrong != nil {
 			t.Fatal(wrong.Diagnostic.Text)
 		}

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"stepboard/solve"
+	"stepboard/solve/script/look"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -29,8 +30,9 @@ var (
 
 // Complete returns the names that can stand at a place of a text of rules, which may have faults. The file is read from
 // an earlier text. The place is a number of bytes. The result typed is the part of the names that stands before the
-// place already. If no other name is possible than the typed one, there is no name.
-func (f *File) Complete(text string, at int) (names []string, typed string) {
+// place already. If no other name is possible than the typed one, there is no name. The result looks reports whether
+// the names are those of pictures.
+func (f *File) Complete(text string, at int) (names []string, typed string, looks bool) {
 	typed = wordBefore().FindString(text[:at])
 	before := text[:at-len(typed)]
 	line := before[strings.LastIndexByte(before, '\n')+1:]
@@ -40,7 +42,7 @@ func (f *File) Complete(text string, at int) (names []string, typed string) {
 		start := strings.LastIndexAny(line, `"'`) + 1
 		typed = line[start:] + typed // the names of pictures have hyphens
 		if lookBefore().MatchString(line[:start]) {
-			names = slices.Clone(Pictures)
+			names, looks = slices.Clone(look.Pictures), true
 		} else if colorBefore().MatchString(line[:start]) {
 			names = slices.Clone(colorNames)
 		}
@@ -62,9 +64,9 @@ func (f *File) Complete(text string, at int) (names []string, typed string) {
 		return cmp.Or(strings.Compare(strings.ToLower(a), strings.ToLower(b)), strings.Compare(a, b))
 	})
 	if names = slices.Compact(names); len(names) == 1 && names[0] == typed {
-		return nil, typed
+		names = nil
 	}
-	return names, typed
+	return names, typed, looks
 }
 
 // keywords are the words of the language.
@@ -128,7 +130,7 @@ func namesOf(text string) (names []string) {
 // attributesAt returns the names of the attributes of the value before a point. If its type is not known, it returns
 // the names of all attributes.
 func (f *File) attributesAt(text, before string) (names []string) {
-	all := attributes(f)
+	all := attributes(&f.declared)
 	if m := objectName().FindStringSubmatch(before); m != nil {
 		if of := f.typeOf(text, before, m[2]); of != "" {
 			return all[of]

@@ -54,9 +54,12 @@ def lens_near(b, s, at):
 	} {
 		text := head + c.text
 		at := strings.IndexByte(text, '|')
-		names, typed := f.Complete(text[:at]+text[at+1:], at)
+		names, typed, looks := f.Complete(text[:at]+text[at+1:], at)
 		if typed != c.typed || !slices.IsSorted(lowered(names)) {
 			t.Errorf("%s: typed %q, names %v", c.text, typed, names)
+		}
+		if pictures := slices.Contains(c.want, "ball") || slices.Contains(c.want, "wall-below"); looks != pictures {
+			t.Errorf("%s: names of pictures: %v", c.text, looks)
 		}
 		if len(c.want) == 0 && len(names) > 0 {
 			t.Errorf("%s: %v", c.text, names)

@@ -4,12 +4,12 @@ import (
 	"math"
 	"math/bits"
 	"slices"
-	"strings"
 
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/script/look"
 )
 
 // declaring collects the declarations of a file while the file is read.
@@ -128,10 +128,10 @@ func (x *variable) unpack(name string, args starlark.Tuple, kwargs []starlark.Tu
 
 func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var char string
-	var count, size, on, look, name starlark.Value = starlark.None, starlark.None, starlark.None, starlark.None, nil
-	query, joined, stack := false, false, false
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "count?", &count, "look?", &look, "on?", &on,
-		"size?", &size, "query?", &query, "joined?", &joined, "stack?", &stack, "name?", &name); err != nil {
+	var count, size, on, appearance, name starlark.Value = starlark.None, starlark.None, starlark.None, starlark.None, nil
+	joined, stack := false, false
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "count?", &count, "look?", &appearance,
+		"on?", &on, "size?", &size, "joined?", &joined, "stack?", &stack, "name?", &name); err != nil {
 		return nil, err
 	}
 	c, err := d.character(char, len(d.pieces))
@@ -139,11 +139,8 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 		return nil, err
 	}
 	p := &pieceValue{
-		char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, form: grid.Form{Rows: 1, Cols: 1}, layer: solve.OnBoard,
+		char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, form: grid.Form{Rows: 1, Cols: 1},
 		joined: joined, stack: stack,
-	}
-	if query {
-		p.layer = solve.InQuery
 	}
 	if count != starlark.None {
 		if p.least, p.most, err = pair("count", count, 0, 4096); err != nil {
@@ -163,7 +160,7 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 	if p.on, err = groundsOf(on); err != nil {
 		return nil, err
 	}
-	if p.look, err = lookOf(look, char); err != nil {
+	if p.look, err = lookOf(appearance, char); err != nil {
 		return nil, err
 	}
 	if err := p.setOwn(name); err != nil {
@@ -222,8 +219,9 @@ func groundsOf(v starlark.Value) (list []*groundValue, err error) {
 
 func (d *declaring) ground(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var char string
-	var look, name starlark.Value = starlark.None, nil
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "look?", &look, "name?", &name); err != nil {
+	var appearance, name starlark.Value = starlark.None, nil
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "look?", &appearance,
+		"name?", &name); err != nil {
 		return nil, err
 	}
 	c, err := d.character(char, len(d.grounds))
@@ -231,7 +229,7 @@ func (d *declaring) ground(_ thread, b *starlark.Builtin, args tuple, kwargs []t
 		return nil, err
 	}
 	g := &groundValue{char: c}
-	if g.look, err = lookOf(look, ""); err != nil {
+	if g.look, err = lookOf(appearance, ""); err != nil {
 		return nil, err
 	}
 	if err := g.setOwn(name); err != nil {
@@ -299,7 +297,7 @@ func (d *declaring) given(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 	}
 	if isList {
 		d.lists = append(d.lists, g)
-		return g, g.inList(g.values)
+		return g, g.check(g.values...)
 	}
 	d.givens = append(d.givens, g)
 	return g, nil
@@ -345,37 +343,25 @@ func (d *declaring) sample(t thread, b *starlark.Builtin, args tuple, kwargs []t
 	return starlark.None, nil
 }
 
-// Pictures are the names of pictures that a file may choose as looks.
-var Pictures = []string{
-	"wall", "floor", "block", "ball", "target", "knight", "box", "player", "key", "door", "arrow", "lamp", "hole", "exit",
-	"robot", "car", "peg", "snake", "water", "ice", "arrow-right", "arrow-down", "arrow-left", "wall-below",
-	"wall-beside", "wall-corner",
-}
-
 // lookOf reads a look: the name of a picture, a colour, or the result of letter() or color().
 func lookOf(v starlark.Value, letter string) (lookValue, error) {
 	switch v := v.(type) {
 	case starlark.NoneType:
-		return lookValue{Letter: letter}, nil
+		return lookValue{Look: look.Look{Letter: letter}}, nil
 	case lookValue:
 		if v.Letter == "" && v.Picture == "" {
 			v.Letter = letter
 		}
 		return v, nil
 	case starlark.String:
-		if slices.Contains(Pictures, string(v)) {
-			return lookValue{Picture: string(v)}, nil
+		if slices.Contains(look.Pictures, string(v)) {
+			return lookValue{Look: look.Look{Picture: string(v)}}, nil
 		}
-		if isColor(string(v)) {
-			return lookValue{Letter: letter, Color: string(v)}, nil
+		if look.IsColor(string(v)) {
+			return lookValue{Look: look.Look{Letter: letter, Color: string(v)}}, nil
 		}
 	}
-	return lookValue{}, say("script.look", "Found", quote(v), "Pictures", joined(Pictures))
-}
-
-// isColor reports whether a text is a colour #RRGGBB.
-func isColor(s string) bool {
-	return len(s) == 7 && s[0] == '#' && strings.Trim(s[1:], "0123456789abcdefABCDEF") == ""
+	return lookValue{}, say("script.look", "Found", quote(v), "Pictures", joined(look.Pictures))
 }
 
 // letterLook implements the function letter(text, color) of rules files. It makes a tile with a letter.
@@ -384,7 +370,7 @@ func letterLook(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (valu
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "text?", &l.Letter, "color?", &l.Color); err != nil {
 		return nil, err
 	}
-	if n := len([]rune(l.Letter)); n > 3 || l.Color != "" && !isColor(l.Color) {
+	if n := len([]rune(l.Letter)); n > 3 || l.Color != "" && !look.IsColor(l.Color) {
 		return nil, say("script.letter", "Found", l.Letter+" "+l.Color)
 	}
 	return l, nil
@@ -396,11 +382,8 @@ func colorLook(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "picture", &l.Picture, "color", &l.Color); err != nil {
 		return nil, err
 	}
-	if !slices.Contains(Pictures, l.Picture) || !isColor(l.Color) {
-		return nil, say("script.look", "Found", l.Picture+" "+l.Color, "Pictures", joined(Pictures))
+	if !slices.Contains(look.Pictures, l.Picture) || !look.IsColor(l.Color) {
+		return nil, say("script.look", "Found", l.Picture+" "+l.Color, "Pictures", joined(look.Pictures))
 	}
 	return l, nil
 }
-
-func (l lookValue) String() string { return l.Picture + l.Letter + l.Color }
-func (l lookValue) Type() string   { return "look" }

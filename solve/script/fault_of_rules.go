@@ -1,6 +1,8 @@
 package script
 
 import (
+	"strings"
+
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
@@ -82,7 +84,14 @@ func (r *rules) NoMove(from, to solve.State) error {
 
 // shown returns a state in a line: its rows, and its numbers and sets.
 func (r *rules) shown(s solve.State) string {
-	text := inRows([]byte((&stateValue{g: r.game, st: s}).text()), r.plane.Cols, "/")
+	state := &stateValue{g: r.game, st: s}
+	covered := state.covered()
+	text := inRows(state.letters(covered), r.plane.Cols, "/")
+	for _, line := range strings.Split(r.alsoLines(covered), "\n") {
+		if line != "" {
+			text += ", " + line
+		}
+	}
 	for _, x := range r.fields {
 		text += ", " + x.assignment(x.value(&s))
 	}

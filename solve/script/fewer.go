@@ -12,14 +12,7 @@ var _ search.Removable = &rules{}
 
 // Pieces implements [search.Removable].
 func (r *rules) Pieces(s *solve.State, list []solve.Thing) []solve.Thing {
-	state := stateValue{g: r.game, st: *s}
-	var buf [solve.MaxMovers]grid.Cell
-	for _, p := range r.file.pieces {
-		for _, c := range state.cells(p, buf[:0]) {
-			list = append(list, solve.Thing{Kind: p.kind, At: c})
-		}
-	}
-	return list
+	return (&stateValue{g: r.game, st: *s}).stand(list)
 }
 
 // With implements [search.Removable]. Boards with fewer pieces can be won only if the file has a function won(). Where

@@ -6,10 +6,10 @@
 package script
 
 import (
+	"cmp"
 	_ "early" // before package starlark
 	"maps"
 	"slices"
-	"sync"
 	"sync/atomic"
 	"unicode/utf8"
 
@@ -18,7 +18,6 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/generic"
-	"stepboard/solve/grid"
 )
 
 // Limits of a file.
@@ -31,7 +30,8 @@ const (
 
 // File is a puzzle that was read from a rules file. It never changes. Several goroutines may use it at the same time.
 type File struct {
-	caller
+	format
+	answering
 	// Title and About have a text for each language. The key "" stands for any language. A nil map means no text.
 	Title, About map[string]string
 	// RulesText, InputText and OutputText are parts of the statement: the rules of the moves, the judge's input, and the
@@ -39,63 +39,14 @@ type File struct {
 	RulesText, InputText, OutputText map[string]string
 	// Samples are inputs with their answers. Try tests them.
 	Samples []Sample
-	limits  solve.Limits
-	costs   []string
-	stacks  bool      // whether some pieces may share a cell with others
-	wraps   grid.Wrap // the edges over which pieces may leave the board, to come back over the opposite edge
 
-	pieces         []*pieceValue
-	grounds        []*groundValue
-	variables      []*variable // the givens, the numbers, then the subsets: in the order of Board.Numbers
-	givens, fields []*variable // the variables of boards, and of states
-	lists          []*variable // the lists of numbers of boards
-	byChar         alphabet
-	byTile         [256]*groundValue
-	byKind         [256]*pieceValue
-	limit          starlark.Value // the value of the global limit: nil, a cost, or a function of the board
-	globals        starlark.StringDict
-	answering      []string // the arguments of the function answer(): see answerArguments
-
+	limit      starlark.Value // the value of the global limit: nil, a cost, or a function of the board
+	globals    starlark.StringDict
 	unused     error          // see misspelled; such rules are in force
 	patterns   *patternGroups // nil: the file has none
 	lenses     []lensFunction
 	remembered generic.MakeRules // makes the same rules as Rules, and keeps the last results
-	planes     sync.Map          // from grid.Size to *plane
 	weighted   atomic.Bool       // some move has a cost: in the text of the file, or met when a function listed moves
-}
-
-// sign is the meaning of a character in rows of a board: a ground, or a piece with the ground below the piece.
-type sign struct {
-	piece  *pieceValue
-	ground *groundValue
-}
-
-// alphabet has the signs of a file, by character.
-type alphabet [256]sign
-
-// letters returns all characters that have a meaning.
-func (a *alphabet) letters() string {
-	var text []byte
-	for c := range a {
-		if a[c].ground != nil {
-			text = append(text, byte(c))
-		}
-	}
-	return string(text)
-}
-
-// charOf returns the character of a piece on a ground. If no character stands for both, charOf returns the piece's own
-// character and false.
-func (a *alphabet) charOf(p *pieceValue, g *groundValue) (byte, bool) {
-	if a[p.char].ground == g {
-		return p.char, true
-	}
-	for c, s := range a {
-		if s.piece == p && s.ground == g {
-			return byte(c), true
-		}
-	}
-	return p.char, false
 }
 
 // parameters has the types of the parameters of each function that a file may define. Functions of lenses have other
@@ -103,7 +54,8 @@ func (a *alphabet) charOf(p *pieceValue, g *groundValue) (byte, bool) {
 var (
 	parameters = map[string][]string{
 		"moves": inState, "won": inState, "estimate": inState, "back": inState, "long_moves": inState, "goals": onlyBoard,
-		"prepare": onlyBoard, "check": onlyBoard, "no_way": onlyBoard, "limit": onlyBoard, "read": {"string"},
+		"prepare": onlyBoard, "edges": onlyBoard, "check": onlyBoard, "no_way": onlyBoard,
+		"limit": onlyBoard, "read": {"string"},
 		"write": {"list"}, "labels": inState, "make": {"random", "tuple"}, "explain": {"state", "state"},
 	}
 	inState, onlyBoard = []string{"board", "state"}, []string{"board"}
@@ -113,7 +65,8 @@ var (
 // Read reads a rules file. The error is a *solve.InputError with the file's name. The samples are not tested: see
 // [File.Try].
 func Read(name string, text []byte) (*File, error) {
-	f := &File{caller: caller{source: source{name, string(text)}, functions: map[string]*starlark.Function{}}}
+	f := &File{}
+	f.source, f.functions, f.by = source{name, string(text)}, map[string]*starlark.Function{}, &f.caller
 	f.remembered = generic.Remember(f.Rules)
 	if len(text) > MaxSource {
 		return nil, f.errorAt(0, 0, solve.Say("script.source_size", "Max", MaxSource>>10))
@@ -211,31 +164,19 @@ func argumentName(arg syntax.Expr) starlark.String {
 // adoption takes the declarations, functions and settings of a file after its run.
 type adoption struct {
 	*File
-	declared *declaring
-	globals  starlark.StringDict
+	from    *declaring
+	globals starlark.StringDict
 }
 
 func (f adoption) adopt() error {
-	d := f.declared
-	f.pieces, f.grounds, f.givens, f.Samples = d.pieces, d.grounds, d.givens, d.samples
-	f.lists = d.lists
-	f.variables = slices.Concat(d.givens, d.numbers, d.subsets)
-	f.stacks = slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.stack })
-	f.fields = f.variables[len(d.givens):]
-	bits := 0
-	for _, x := range f.fields {
-		x.at = bits
-		bits += x.width
-	}
-	if err := f.adoptGrounds(); err != nil {
-		return err
-	}
-	if err := f.adoptNames(); err != nil {
-		return err
+	f.Samples = f.from.samples
+	if err := cmp.Or(f.declared.adopt(f.from), f.adoptNames(f.globals)); err != nil {
+		return f.errorAt(0, 0, textOfError(err))
 	}
 	for name, v := range f.globals {
 		if fn, ok := v.(*starlark.Function); ok {
 			types, known := parameters[name]
+			known = known && (name != "edges" || f.ownGraphs()) // a file may use the name for something else
 			if known && (fn.NumParams() != len(types) || fn.HasVarargs() || fn.HasKwargs()) {
 				return f.errorOf(fn, solve.Say("script.parameters", "Name", name, "N", len(types)))
 			}
@@ -263,94 +204,5 @@ func (f adoption) adopt() error {
 	if err := f.adoptSettings(); err != nil {
 		return err
 	}
-	return f.adoptPatterns(f.globals["patterns"])
-}
-
-// adoptGrounds chooses the terrain byte of each ground. The first ground that is no wall gets Floor, and the first wall
-// gets Wall. Each other ground gets its own character if that byte is free.
-func (f adoption) adoptGrounds() error {
-	d := f.declared
-	floor := slices.IndexFunc(f.grounds, func(g *groundValue) bool { return !g.wall })
-	if floor < 0 {
-		g := &groundValue{char: '.'}
-		for d.inUse(g.char) {
-			g.char++
-			if g.char > '~' {
-				return f.errorAt(0, 0, solve.Say("script.no_floor"))
-			}
-		}
-		d.grounds = append([]*groundValue{g}, d.grounds...)
-		f.grounds = d.grounds
-		floor = 0
-	}
-	f.grounds[floor].tile = solve.Floor
-	f.byTile[solve.Floor] = f.grounds[floor]
-	if wall := slices.IndexFunc(f.grounds, func(g *groundValue) bool { return g.wall }); wall >= 0 {
-		f.grounds[wall].tile = solve.Wall
-		f.byTile[solve.Wall] = f.grounds[wall]
-	}
-	spare := byte('a')
-	for _, g := range f.grounds {
-		f.byChar[g.char] = sign{nil, g}
-		if g.tile != 0 {
-			continue
-		}
-		g.tile = g.char
-		if g.char == ' ' || g.char == solve.Floor || g.char == solve.Wall {
-			for g.tile = spare; d.inUse(g.tile) || f.byTile[g.tile] != nil; g.tile++ {
-				if g.tile > '~' {
-					return f.errorAt(0, 0, solve.Say("script.no_floor"))
-				}
-			}
-		}
-		f.byTile[g.tile] = g
-	}
-	for _, p := range f.pieces {
-		f.byKind[p.kind] = p
-		under := f.grounds[floor]
-		if p.on != nil {
-			if !p.stands(under) {
-				under = p.on[0]
-			}
-		}
-		f.byChar[p.char] = sign{p, under}
-	}
-	for _, b := range d.both {
-		f.byChar[b.char] = sign{b.piece, b.ground}
-	}
-	return nil
-}
-
-// adoptNames names the declared things after the variables that hold them.
-func (f adoption) adoptNames() error {
-	for _, name := range f.globals.Keys() {
-		if v, ok := f.globals[name].(interface{ setName(name string) }); ok {
-			v.setName(name)
-		}
-	}
-	state := (&stateValue{g: &game{}}).AttrNames()
-	for _, x := range f.fields {
-		if x.name == "" || slices.Contains(state, x.name) {
-			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", x.name, "Kind", x.kind))
-		}
-	}
-	for _, g := range slices.Concat(f.givens, f.lists) {
-		others := []string{"rows", "cols", "cells", "start", "prepared"}
-		if g.name == "" || ownMethods[g.name] || slices.Contains(others, g.name) {
-			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", g.name, "Kind", g.kind))
-		}
-	}
-	return nil
-}
-
-func (f *File) planeOf(size grid.Size) *plane {
-	if p, ok := f.planes.Load(size); ok {
-		return p.(*plane)
-	}
-	made := newPlane(size, f.wraps)
-	if f.limits.Shape == grid.Shape(grid.AnyGraph) {
-		return made // each board may have a size of its own, so planes are not kept
-	}
-	p, _ := f.planes.LoadOrStore(size, made)
-	return p.(*plane)
+	return f.adoptPatterns()
 }

@@ -136,21 +136,6 @@ def won(b, s): return False
 	}
 }
 
-// Rules with shared cells are not translated, however the file says that cells are shared.
-func TestSharedCellsAreNotTranslated(t *testing.T) {
-	for _, stack := range []string{"stack = True", "None, None, None, None, False, False, True"} {
-		p := puzzleOf(t, `free = ground(".")
-man = piece("m", `+stack+`)
-def moves(b, s): return step(s, man)
-def won(b, s): return s.find(man) == b.cells[-1]
-`)
-		_, err := script.Translate(p.File)
-		if e, ok := errors.AsType[*solve.InputError](err); !ok || e.Text.Key != "script.no_translation" || e.Line == 0 {
-			t.Errorf("piece(%q, %s): %v", "m", stack, err)
-		}
-	}
-}
-
 // Lists of given numbers come from lines and from board(), are written again, and stay when other numbers change.
 func TestGivenLists(t *testing.T) {
 	const rest = `low = given(0, 9, start = 4)
@@ -173,7 +158,7 @@ def won(b, s): return s.n == len(b.times) + 3
 		"times = 3 5\nlow = 9\n":     "low = 9\ntimes = 3 5\nweights = \n\n",
 		"times = 1 100\n":            "script.out_of_range",
 		"times = 1\nweights = 6\n":   "script.out_of_range",
-		"times = 1 a\n":              "script.rows.size",
+		"times = 1 a\n":              "script.rows.boardless",
 		"low = 1\n\ntimes = 5\n":     "low = 1\ntimes = 3 5\nweights = \n\n\nlow = 4\ntimes = 5\nweights = \n\n",
 	} {
 		list := parsedOr(t, p, text, want)

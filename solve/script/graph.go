@@ -1,10 +1,10 @@
 package script
 
 import (
-	"bytes"
+	"cmp"
+	"errors"
 	"fmt"
 	"math"
-	"strings"
 
 	"go.starlark.net/starlark"
 
@@ -24,20 +24,20 @@ func (f adoption) adoptGraph() error {
 	var all []grid.Edge
 	given := false // whether the file has edges for all boards
 	for _, name := range []string{"edges", "arrows"} {
-		v := f.globals[name]
-		if _, isFunction := v.(*starlark.Function); v == nil || isFunction {
+		v := f.setting(name)
+		if v == nil {
 			continue
 		}
 		edges, ok := edgesIn(v, name == "arrows")
 		if !ok {
-			return f.errorAt(f.lineOf(name), 1, solve.Say("script.edges", "Name", name, "Found", quote(v)))
+			return f.wrong(name, "script.edges", "Name", name, "Found", quote(v))
 		}
 		all, given = append(all, edges...), true
 	}
-	_, isFunction := f.globals["points"].(*starlark.Function)
-	switch points := f.globals["points"]; {
-	case !given && points != nil && !isFunction:
-		return f.errorAt(f.lineOf("points"), 1, solve.Say("script.points_alone"))
+	points := f.setting("points")
+	switch {
+	case !given && points != nil:
+		return f.wrong("points", "script.points_alone")
 	case !given:
 		return nil
 	case all == nil:
@@ -49,8 +49,8 @@ func (f adoption) adoptGraph() error {
 		n = max(n, int(max(e.From, e.To))+1)
 	}
 	var places [][2]float64
-	if v := f.globals["points"]; v != nil && !isFunction {
-		list, ok := sequence(v)
+	if points != nil {
+		list, ok := sequence(points)
 		for _, x := range list {
 			pair, isPair := sequence(x)
 			var at [2]float64
@@ -62,13 +62,44 @@ func (f adoption) adoptGraph() error {
 			places = append(places, at)
 		}
 		if !ok || len(places) < n {
-			return f.errorAt(f.lineOf("points"), 1, solve.Say("script.points", "Found", quote(v), "Least", n))
+			return f.wrong("points", "script.points", "Found", quote(points), "Least", n)
 		}
 		n = len(places)
 	}
 	f.limits.MinCols, f.limits.MaxCols = n, n
 	f.limits.Shape = grid.NewGraph(n, all, places)
 	return nil
+}
+
+// edgesOf returns the result of the function edges() of a file, for a board without edges.
+func (f *caller) edgesOf(fn *starlark.Function, g *game) ([]grid.Edge, *solve.InputError) {
+	v, err := f.call(fn, g.value)
+	if err != nil {
+		e, _ := errors.AsType[*solve.InputError](err)
+		return nil, cmp.Or(e, f.errorOf(fn, textOf(err)))
+	}
+	list, isList := sequence(v)
+	for i, x := range list { // points may be cells
+		if parts, ok := sequence(x); ok {
+			edge := make(tuple, len(parts))
+			for k, part := range parts {
+				if edge[k] = part; k < 2 {
+					if c, ok := part.(*cellValue); ok {
+						edge[k] = starlark.MakeInt(int(c.at))
+					}
+				}
+			}
+			list[i] = edge
+		}
+	}
+	edges, ok := edgesIn(tuple(list), false)
+	for _, e := range edges {
+		ok = ok && int(max(e.From, e.To)) < g.plane.Cols
+	}
+	if !ok || !isList {
+		return nil, f.errorOf(fn, solve.Say("script.edges", "Name", "edges", "Found", quote(v)))
+	}
+	return edges, nil
 }
 
 // edgesIn reads a list of edges: (from, to), or (from, to, weight). Points are numbered from 0.
@@ -90,35 +121,6 @@ func edgesIn(v value, oneWay bool) (edges []grid.Edge, ok bool) {
 		})
 	}
 	return edges, ok
-}
-
-// edgeLine reads a line of an edge in rows of text: "edge = 0 1 5" or "arrow = 0 1 5".
-func edgeLine(line string) (e grid.Edge, ok bool) {
-	name, rest, _ := strings.Cut(line, "=")
-	name = strings.TrimSpace(name)
-	var list starlark.Tuple
-	for _, word := range strings.Fields(rest) {
-		n, v, isNumber := givenLine("n=" + word)
-		if n == "" || !isNumber {
-			return e, false
-		}
-		list = append(list, starlark.MakeInt64(v))
-	}
-	edges, ok := edgesIn(starlark.Tuple{list}, name == "arrow")
-	if !ok || name != "edge" && name != "arrow" {
-		return e, false
-	}
-	return edges[0], true
-}
-
-func writeEdges(out *bytes.Buffer, g *grid.Graph) {
-	for _, e := range g.Edges {
-		name := "edge"
-		if e.OneWay {
-			name = "arrow"
-		}
-		fmt.Fprintf(out, "%s = %d %d %d\n", name, e.From, e.To, e.Weight)
-	}
 }
 
 // edgeValues returns the edges of a board as tuples (cell, cell, weight).

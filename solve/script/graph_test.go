@@ -144,6 +144,35 @@ def won(b, s): return b.ground(s.find(man)) == end
 	_ = solve.Steps(r, r.Start())
 }
 
+// The function edges() gives edges to a board that has none in its text. Edges of a text are kept.
+func TestEdgesFollowFromTheBoard(t *testing.T) {
+	f := read(t, `
+shape = "graph"
+hop = given(1, 9, start = 2)
+man, town = piece("m", count = 1), ground(".")
+end = ground("x", look = "target")
+def edges(b): return [(c, b.cells[c.col + b.hop], b.hop) for c in b.cells if c.col + b.hop < b.cols] + [(0, 1, 10)]
+def moves(b, s): return step(s, man)
+def won(b, s): return b.ground(s.find(man)) == end
+`)
+	for text, want := range map[string]int64{"m...x": 4, "m....x": 14, "hop = 1\nm....x": 5, "edge = 0 4 1\nm...x": 1} {
+		if got := leastOf(t, f, text); got != want {
+			t.Errorf("%q costs %d, want %d", text, got, want)
+		}
+		var out bytes.Buffer
+		if err := f.Format(&out, boards(t, f, text)); err != nil || leastOf(t, f, out.String()) != want {
+			t.Errorf("%q is written as %q: %v", text, out.String(), err)
+		}
+	}
+	for _, wrong := range []string{"[(0, 9)]", "3", "[(0,)]", "[1]"} {
+		f := read(t, strings.Replace(f.Source, "def edges(b): return", "def edges(b): return "+wrong+" if b.cols else", 1))
+		_, _, err := f.Parse("test", strings.NewReader("m..x"))
+		if e, ok := errors.AsType[*solve.InputError](err); !ok || e.Text.Key != "script.edges" || e.Line != 6 {
+			t.Errorf("%s: %v", wrong, explained(err))
+		}
+	}
+}
+
 // A file does not keep boards that are graphs, after other boards. A search for a wrong program makes thousands of them.
 func TestGraphsAreNotKept(t *testing.T) {
 	f, err := script.Read("g.star", []byte(`

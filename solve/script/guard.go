@@ -12,7 +12,7 @@ import (
 // replaces dangerous operators, methods and keys by calls of counting functions (see counting). Operations on small
 // values stay as they are. The names of the counting functions are no identifiers, so files can't use them.
 type guard struct {
-	file *File
+	file *source
 	err  error
 	sums map[*syntax.BinaryExpr]bool // the results of integer: a long sum would be looked at once for each of its terms
 }
@@ -68,7 +68,7 @@ var listMethods = map[string]bool{
 }
 
 // rewrite changes a parsed file in place. The error is about the first forbidden construct.
-func (f *File) rewrite(parsed *syntax.File) error {
+func (f *source) rewrite(parsed *syntax.File) error {
 	g := &guard{file: f, sums: map[*syntax.BinaryExpr]bool{}}
 	g.block(parsed.Stmts)
 	return g.err

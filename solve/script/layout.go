@@ -33,15 +33,16 @@ type place struct {
 // newLayout lays out the states of a board. The slice counts has the number of pieces of each kind. If possible, there
 // is room for as many pieces as the file declares, because moves may add pieces. Otherwise there is room for the
 // board's pieces. The error names the part that does not fit into a state.
-func newLayout(f *File, g *game, counts []int) (layout, error) {
-	l, err := layOut(f, g, counts, true)
+func newLayout(g *game, counts []int) (layout, error) {
+	l, err := layOut(g, counts, true)
 	if err != nil {
-		return layOut(f, g, counts, false)
+		return layOut(g, counts, false)
 	}
 	return l, nil
 }
 
-func layOut(f *File, g *game, counts []int, more bool) (layout, error) {
+func layOut(g *game, counts []int, more bool) (layout, error) {
+	f := g.of
 	l := layout{places: make([]place, len(f.pieces)), fields: f.fields}
 	if n := len(f.fields); n > 0 {
 		l.bits = f.fields[n-1].at + f.fields[n-1].width

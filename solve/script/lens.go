@@ -15,6 +15,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
+	"stepboard/solve/script/look"
 )
 
 // lensFunction is a function lens_NAME(b, s, at) of a file. The title is the first line of its docstring, or else NAME.
@@ -77,7 +78,7 @@ func (m *mark) Type() string   { return "mark" }
 var colorNames = []string{"good", "bad", "accent", "quiet", "red", "orange", "yellow", "green", "blue", "purple"}
 
 func checkColor(s string) error {
-	if s == "" || slices.Contains(colorNames, s) || isColor(s) {
+	if s == "" || slices.Contains(colorNames, s) || look.IsColor(s) {
 		return nil
 	}
 	return say("script.color", "Found", s, "Names", joined(colorNames))
@@ -147,28 +148,25 @@ func onBoard(name string, v starlark.Value) (*cellValue, error) {
 const mostMarks = 1 << 13
 
 // marks calls a lens function and returns its marks. The parameter at is the cell under the pointer, or None.
-func (f *File) marks(l lensFunction, v *lens.View, at grid.Cell) ([]*mark, error) {
-	g, err := f.gameOf(v.Dataset, v.Query)
-	if err != nil {
-		return nil, err
-	}
+func (r *rules) marks(fn *starlark.Function, s solve.State, at grid.Cell) ([]*mark, error) {
 	var pointer starlark.Value = starlark.None
 	if at != grid.None {
-		pointer = g.plane.on(at)
+		pointer = r.plane.on(at)
 	}
-	out, err := f.call(l.fn, g.value, &stateValue{g: g, st: v.State}, pointer)
+	out, err := r.file.call(fn, r.value, &stateValue{g: r.game, st: s}, pointer)
 	if err != nil {
 		return nil, err
 	}
 	list, ok := sequence(out)
-	if !ok || len(list) > mostMarks {
-		return nil, f.errorOf(l.fn, solve.Say("script.lens", "Found", quote(out), "Max", mostMarks))
-	}
-	marks := make([]*mark, len(list))
-	for i, x := range list {
-		if marks[i], ok = x.(*mark); !ok {
-			return nil, f.errorOf(l.fn, solve.Say("script.lens", "Found", quote(x), "Max", mostMarks))
+	marks := make([]*mark, min(len(list), mostMarks))
+	for i := range marks {
+		if marks[i], ok = list[i].(*mark); !ok {
+			out = list[i]
+			break
 		}
+	}
+	if !ok || len(list) > mostMarks {
+		return nil, r.file.errorOf(fn, solve.Say("script.lens", "Found", quote(out), "Max", mostMarks))
 	}
 	return marks, nil
 }
@@ -176,11 +174,13 @@ func (f *File) marks(l lensFunction, v *lens.View, at grid.Cell) ([]*mark, error
 func (f *File) lensesOf() (list []lens.Lens) {
 	for _, l := range f.lenses {
 		draw := func(v *lens.View, at grid.Cell) lens.Picture {
-			marks, err := f.marks(l, v, at)
-			if err != nil {
-				return lens.Picture{Note: textOf(err)}
-			}
-			return drawMarks(v, marks)
+			return ask(f, v.Dataset, v.Query, func(r *rules) lens.Picture {
+				marks, err := r.marks(l.fn, v.State, at)
+				if err != nil {
+					return lens.Picture{Note: textOf(err)}
+				}
+				return drawMarks(v, marks)
+			})
 		}
 		list = append(list, lens.Lens{
 			ID:   l.id,

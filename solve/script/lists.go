@@ -48,11 +48,11 @@ func numbersIn(v value) (numbers []int64, ok bool) {
 	return numbers, true
 }
 
-// inList returns an error if a number is out of the range of a list.
-func (x *variable) inList(list []int64) error {
-	for _, v := range list {
+// check returns an error if a value of a variable is out of its range.
+func (x *variable) check(values ...int64) error {
+	for _, v := range values {
 		if v < x.least || v > x.most {
-			return textError{x.outOfRange(v)}
+			return say("script.out_of_range", "Name", x.name, "Found", v, "Min", x.least, "Max", x.most)
 		}
 	}
 	return nil
@@ -66,41 +66,38 @@ func inLine(list []int64, between string) string {
 	return strings.Join(solve.Map(list, func(n int64) string { return strconv.FormatInt(n, 10) }), between)
 }
 
-// listsOf returns the lists of a board. If its numbers are wrong, it returns a text.
-func (f *File) listsOf(b *solve.Board) (lists [][]int64, wrong solve.Text) {
-	if len(f.lists) == 0 {
-		return nil, solve.Text{}
-	}
-	tail := b.Numbers[min(len(b.Numbers), len(f.variables)):]
-	for _, x := range f.lists {
-		if len(b.Numbers) <= len(f.variables) {
-			lists = append(lists, x.values)
-			continue
+// listsOf returns the lists of a board.
+func (d *declared) listsOf(b *solve.Board) (lists [][]int64, err error) {
+	declared := len(b.Numbers) <= len(d.variables)
+	tail := b.Numbers[min(len(b.Numbers), len(d.variables)):]
+	for _, x := range d.lists {
+		list := x.values
+		if !declared {
+			if len(tail) == 0 || tail[0] < 0 || tail[0] >= int64(len(tail)) || tail[0] > mostInList {
+				return nil, say("script.board.lists")
+			}
+			list, tail = tail[1:1+tail[0]], tail[1+tail[0]:]
 		}
-		if len(tail) == 0 || tail[0] < 0 || tail[0] >= int64(len(tail)) || tail[0] > mostInList {
-			return nil, solve.Say("script.board.lists")
+		if err := x.check(list...); err != nil {
+			return nil, err
 		}
-		list := tail[1 : 1+tail[0]]
-		if err := x.inList(list); err != nil {
-			return nil, textOfError(err)
-		}
-		lists, tail = append(lists, list), tail[1+tail[0]:]
+		lists = append(lists, list)
 	}
-	if len(tail) > 0 && len(b.Numbers) > len(f.variables) {
-		return nil, solve.Say("script.board.lists")
+	if len(tail) > 0 && len(d.lists) > 0 {
+		return nil, say("script.board.lists")
 	}
-	return lists, solve.Text{}
+	return lists, nil
 }
 
-// withLists returns the numbers of a board: the values of all variables, then the lists. Values and lists that the file
-// declares are left out.
-func (f *File) withLists(values []int64, lists [][]int64) []int64 {
-	declared := true
-	for i, x := range f.lists {
-		declared = declared && slices.Equal(lists[i], x.values)
-	}
-	if declared {
-		return f.shortened(values)
+// numbersWith returns the numbers of a board: the values of all variables, then the lists. Fields and lists whose
+// values are those that the file declares are left out.
+func (d *declared) numbersWith(values []int64, lists [][]int64) []int64 {
+	if slices.EqualFunc(lists, d.lists, func(list []int64, x *variable) bool { return slices.Equal(list, x.values) }) {
+		n := len(d.givens)
+		if slices.EqualFunc(values[n:], d.fields, func(v int64, x *variable) bool { return v == x.start }) {
+			values = values[:n]
+		}
+		return slices.Clip(values)
 	}
 	all := slices.Clone(values)
 	for _, list := range lists {
@@ -109,56 +106,50 @@ func (f *File) withLists(values []int64, lists [][]int64) []int64 {
 	return all
 }
 
-func (p *problem) addList(name string, list []int64) {
-	if p.lists == nil {
-		p.lists = map[string][]int64{}
+// numbersFor returns the numbers for the board of a problem.
+func (d *declared) numbersFor(p *problem) ([]int64, error) {
+	for name := range p.numbers {
+		if x := called(d.variables, name); x == nil || x.kind == subset {
+			return nil, say("script.no_given", "Name", name)
+		}
 	}
-	p.lists[name] = list
-}
-
-// ownLists returns the lists of a problem, in the order of their declarations.
-func (f *File) ownLists(p *problem) (lists [][]int64, wrong *solve.InputError) {
-	used := 0
-	for _, x := range f.lists {
+	for name := range p.lists {
+		if called(d.lists, name) == nil {
+			return nil, say("script.no_given", "Name", name)
+		}
+	}
+	values, known := make([]int64, len(d.variables)), len(d.givens) // how many of the numbers the board must have
+	for i, x := range d.variables {
+		own, given := p.numbers[x.name]
+		if values[i] = x.start; given {
+			values[i] = own
+		}
+		if given && x.kind == number {
+			known = len(values)
+		}
+		if err := x.check(values[i]); err != nil {
+			return nil, err
+		}
+	}
+	var lists [][]int64
+	for _, x := range d.lists {
 		list, own := p.lists[x.name]
 		if !own {
 			list = x.values
-		} else {
-			used++
 		}
-		if err := x.inList(list); err != nil {
-			return nil, f.errorAt(1, 1, textOfError(err))
+		if err := x.check(list...); err != nil {
+			return nil, err
 		}
 		lists = append(lists, list)
 	}
-	for name := range p.lists {
-		if used < len(p.lists) && !slices.ContainsFunc(f.lists, func(x *variable) bool { return x.name == name }) {
-			return nil, f.errorAt(1, 1, solve.Say("script.no_given", "Name", name))
-		}
+	if len(p.lists) > 0 {
+		return d.numbersWith(values, lists), nil
 	}
-	return lists, nil
-}
-
-// listLine reads a line of a list in rows of text: "times = 1 2 5 10".
-func (f *File) listLine(line string) (name string, list []int64, ok bool) {
-	name, rest, ok := strings.Cut(line, "=")
-	name = strings.TrimSpace(name)
-	words := strings.Fields(rest)
-	if !ok || len(words) > mostInList || !slices.ContainsFunc(f.lists, func(x *variable) bool { return x.name == name }) {
-		return "", nil, false
-	}
-	for _, word := range words {
-		n, err := strconv.ParseInt(word, 10, 64)
-		if err != nil {
-			return "", nil, false
-		}
-		list = append(list, n)
-	}
-	return name, list, true
+	return slices.Clip(values[:known]), nil
 }
 
 // KeepsNumbers reports whether the numbers of a board of other rules can be numbers of a board of this puzzle.
 func (p *Puzzle) KeepsNumbers(b *solve.Board) bool {
-	_, wrong := p.File.listsOf(b)
-	return p.File.counted(len(b.Numbers)) && len(b.Numbers) >= len(p.File.givens) && wrong.Key == ""
+	_, err := p.File.listsOf(b)
+	return p.File.counted(len(b.Numbers)) && len(b.Numbers) >= len(p.File.givens) && err == nil
 }

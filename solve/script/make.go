@@ -11,7 +11,7 @@ import (
 
 // make makes a random board by the file's function make(random, size). If the function returns None, it is called
 // again, up to 100 times.
-func (f *File) make(r *rand.Rand, size grid.Size) (*solve.Dataset, error) {
+func (f *format) make(r *rand.Rand, size grid.Size) (*solve.Dataset, error) {
 	const tries = 100
 	fn := f.functions["make"]
 	for range tries {

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -21,9 +22,16 @@ var settings = []string{
 // ofPieces are arguments of piece() that look like settings.
 var ofPieces = []string{"stack", "count", "look", "on", "joined"}
 
+// otherWords are words for settings and functions that other programs have, or people say.
+var otherWords = map[string]string{
+	"grid": "shape", "board": "shape", "topology": "shape", "torus": "wrap", "name": "title", "description": "about",
+	"dimensions": "size", "heuristic": "estimate", "goal": "won", "is_goal": "won", "solved": "won", "successors": "moves",
+	"neighbors": "edges", "weights": "edges", "nodes": "points", "vertices": "points", "undo": "back",
+}
+
 // misspelled returns an error for the first name outside of functions that the file uses nowhere, if it looks like a
 // misspelled setting or function: a function with such a name, or a constant in small letters.
-func (f *File) misspelled(parsed *syntax.File) error {
+func (f *source) misspelled(parsed *syntax.File) error {
 	used := map[string]int{} // by name: occurrences that are not definitions
 	syntax.Walk(parsed, func(n syntax.Node) bool {
 		if id, ok := n.(*syntax.Ident); ok {
@@ -54,7 +62,7 @@ func (f *File) misspelled(parsed *syntax.File) error {
 		if used[name] > 0 || slices.Contains(known, name) || name[0] == '_' || strings.HasPrefix(name, lensPrefix) {
 			continue
 		}
-		text := solve.Say("script.unused_meant", "Name", name, "Meant", nearest(name, known))
+		text := solve.Say("script.unused_meant", "Name", name, "Meant", cmp.Or(otherWords[name], nearest(name, known)))
 		if text.Args["Meant"] == "" {
 			if !d.constant {
 				continue

@@ -3,44 +3,38 @@ package script
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
-	"stepboard/solve/grid"
 )
 
 // The numbers of a board are the numbers that the file declares by given(). After them a board may have a value for
 // each field: the numbers and sets with which its search starts. If the board has no such values, the search starts
 // with the values that the file declares. So each state of a search can be stored as a board.
 
-// begin stores the numbers and sets of the start in state s. If a number of the board is wrong, it returns a text.
-func (g *game) begin(s *solve.State) (wrong solve.Text) {
-	numbers, n := g.board.Numbers, len(g.file.givens)
-	if !g.file.counted(len(numbers)) {
-		return solve.Say("script.board.numbers", "Have", len(numbers), "Want", n)
+// begin stores the numbers and sets of the start in state s.
+func (g *game) begin(s *solve.State) error {
+	numbers, n := g.board.Numbers, len(g.of.givens)
+	if !g.of.counted(len(numbers)) {
+		return say("script.board.numbers", "Have", len(numbers), "Want", n)
 	}
-	for i, x := range g.file.variables {
+	for i, x := range g.of.variables {
 		v := numberOf(g.board, i, x.start)
-		if v < x.least || v > x.most {
-			return x.outOfRange(v)
+		if err := x.check(v); err != nil {
+			return err
 		}
 		if i >= n {
 			x.put(s, v)
 		}
 	}
-	return solve.Text{}
+	return nil
 }
 
 // counted reports whether a board may have so many numbers, besides lists.
-func (f *File) counted(numbers int) bool {
-	return numbers <= len(f.givens) || numbers == len(f.variables) || numbers > len(f.variables) && len(f.lists) > 0
-}
-
-func (x *variable) outOfRange(v int64) solve.Text {
-	return solve.Say("script.out_of_range", "Name", x.name, "Found", v, "Min", x.least, "Max", x.most)
+func (d *declared) counted(numbers int) bool {
+	return numbers <= len(d.givens) || numbers == len(d.variables) || numbers > len(d.variables) && len(d.lists) > 0
 }
 
 // value returns the value of a field in a state: a number, or the bits of a set.
@@ -81,21 +75,8 @@ func together(list []solve.Text) solve.Text {
 }
 
 // numbersOf returns the numbers of a board whose search starts with state s.
-func (f *File) numbersOf(d *solve.Dataset, query int, s solve.State) []int64 {
-	g, err := f.gameOf(d, query)
-	if err != nil || len(g.fields) == 0 {
-		return d.Board.Numbers
-	}
-	return f.withLists(solve.Map(f.variables, func(x *variable) int64 { return g.valueOf(x, &s) }), g.lists)
-}
-
-// shortened returns the numbers of a board. It leaves out the values of fields if the file declares the same values.
-func (f *File) shortened(list []int64) []int64 {
-	n := len(f.givens)
-	if slices.EqualFunc(list[n:], f.fields, func(v int64, x *variable) bool { return v == x.start }) {
-		list = list[:n]
-	}
-	return slices.Clip(list)
+func (g *game) numbersOf(s *solve.State) []int64 {
+	return g.of.numbersWith(solve.Map(g.of.variables, func(x *variable) int64 { return g.valueOf(x, s) }), g.lists)
 }
 
 // Number is a whole number of a board that the user can change. If it is not Given, Value is its start in a search.
@@ -118,23 +99,22 @@ func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
 
 // WithNumbers returns the numbers of a board with new values for its BoardNumbers. Sets keep their values.
 func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
-	list := slices.Clone(values)
-	for i, x := range p.File.variables[len(values):] {
-		list = append(list, numberOf(b, len(values)+i, x.start))
-	}
-	lists, _ := p.File.listsOf(b)
-	return p.File.withLists(list, lists)
+	return p.File.replaced(b, 0, values...)
 }
 
 // WithGauge returns the numbers of a board with another value of a gauge: see Gauges.
 func (p *Puzzle) WithGauge(b *solve.Board, gauge int, value int64) []int64 {
-	var list []int64
-	for i, x := range p.File.variables {
+	return p.File.replaced(b, len(p.File.givens)+gauge, value)
+}
+
+// replaced returns the numbers of a board with other values for its variables from the given one on.
+func (d *declared) replaced(b *solve.Board, from int, values ...int64) (list []int64) {
+	for i, x := range d.variables {
 		list = append(list, numberOf(b, i, x.start))
 	}
-	list[len(p.File.givens)+gauge] = value
-	lists, _ := p.File.listsOf(b)
-	return p.File.withLists(list, lists)
+	copy(list[from:], values)
+	lists, _ := d.listsOf(b)
+	return d.numbersWith(list, lists)
 }
 
 // changes lists the numbers and sets that a move changes, with their values after the move: "fuel = 3, held = {a}".
@@ -150,16 +130,11 @@ func (g *game) changes(before, after *solve.State) solve.Text {
 
 // Record implements [solve.Puzzle]. It has the pieces, the numbers by name, and each set as a list of its items' texts.
 func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
-	g, err := p.File.gameOf(d, 0)
-	pieces := p.Puzzle.Record(d, s)
-	if err != nil || len(g.fields) == 0 {
-		return pieces
-	}
 	record := map[string]any{}
-	for name, cells := range pieces.(map[string][][2]int) {
+	for name, cells := range p.Puzzle.Record(d, s).(map[string][][2]int) {
 		record[name] = cells
 	}
-	for _, x := range g.fields {
+	for _, x := range p.File.fields {
 		if x.kind == number {
 			record[x.name] = x.value(&s)
 			continue
@@ -183,44 +158,39 @@ func itemTexts(items []starlark.Value) []string {
 
 // Values implements [solve.Valued], for example "t = 100, fuel = 3, held = {a}".
 func (p *Puzzle) Values(d *solve.Dataset, query int, s solve.State) solve.Text {
-	g, err := p.File.gameOf(d, query)
-	if err != nil {
-		return solve.Text{}
-	}
-	list := solve.Map(p.File.variables, func(x *variable) solve.Text { return x.saying(g.valueOf(x, &s)) })
-	for i, x := range p.File.lists {
-		list = append(list, solve.Say("script.value", "Name", x.title(), "Value", solve.Quote(inLine(g.lists[i], ", "))))
-	}
-	if _, err := p.File.labels(g, &s); err != nil {
-		list = append(list, textOf(err))
-	}
-	return together(list)
+	return ask(p.File, d, query, func(r *rules) solve.Text {
+		list := solve.Map(r.of.variables, func(x *variable) solve.Text { return x.saying(r.valueOf(x, &s)) })
+		for i, x := range r.of.lists {
+			list = append(list, solve.Say("script.value", "Name", x.title(), "Value", solve.Quote(inLine(r.lists[i], ", "))))
+		}
+		if _, err := r.labels(&s); err != nil {
+			list = append(list, textOf(err))
+		}
+		return together(list)
+	})
 }
 
-// Gauges implements [solve.Gauged]. The numbers that the board gives are not among them. If there are such numbers, a
-// bar ends at the greatest of them, and of the numbers at the start.
-func (p *Puzzle) Gauges(d *solve.Dataset, query int, s solve.State) (list []solve.Gauge) {
-	f := p.File
-	if !f.boardless() {
+// Gauges implements [solve.Gauged].
+func (p *Puzzle) Gauges(d *solve.Dataset, query int, s solve.State) []solve.Gauge {
+	if !p.File.boardless() {
 		return nil
 	}
-	g, err := f.gameOf(d, query)
-	if err != nil {
-		return nil
-	}
+	return ask(p.File, d, query, func(r *rules) []solve.Gauge { return r.gauges(&s) })
+}
+
+// gauges returns the numbers and sets of a state. The numbers that the board gives are not among them. If there are
+// such numbers, a bar ends at the greatest of them, and of the numbers at the start.
+func (g *game) gauges(s *solve.State) (list []solve.Gauge) {
 	top := int64(math.MinInt64)
-	for _, x := range f.givens {
-		top = max(top, g.valueOf(x, &g.start))
-	}
-	if len(f.givens) > 0 {
-		for _, x := range f.fields {
-			if x.kind == number {
+	if len(g.of.givens) > 0 {
+		for _, x := range g.of.variables {
+			if x.kind != subset {
 				top = max(top, g.valueOf(x, &g.start))
 			}
 		}
 	}
-	for _, x := range f.fields {
-		gauge := solve.Gauge{Name: x.title(), Least: x.least, Most: x.most, Value: g.valueOf(x, &s)}
+	for _, x := range g.fields {
+		gauge := solve.Gauge{Name: x.title(), Least: x.least, Most: x.most, Value: g.valueOf(x, s)}
 		if top > x.least {
 			gauge.Most = min(x.most, top)
 		}
@@ -233,10 +203,4 @@ func (p *Puzzle) Gauges(d *solve.Dataset, query int, s solve.State) (list []solv
 		list = append(list, gauge)
 	}
 	return list
-}
-
-// boardless reports whether the file has numbers and sets, but no board.
-func (f *File) boardless() bool {
-	_, yes := f.limits.Shape.(grid.Bars)
-	return yes
 }

@@ -149,6 +149,12 @@ func TestNumbersOfStates(t *testing.T) {
 
 // TestWrongNumbers tries numbers that an untrusted file may have.
 func TestWrongNumbers(t *testing.T) {
+	jugs := read(t, "litres = number(0, 9)\ndef moves(b, s): return []\ndef won(b, s): return True\n")
+	_, _, err := jugs.Parse("test", strings.NewReader("the large jug has 5 litres\n"))
+	if e, ok := errors.AsType[*solve.InputError](err); !ok || e.Text.Key != "script.rows.boardless" || e.Line != 1 {
+		t.Errorf("a text for a puzzle without a board: %v", explained(err))
+	}
+
 	f := read(t, tank)
 	d := boards(t, f, "c...\n")[0]
 	for _, c := range []struct {

@@ -28,15 +28,14 @@ type patternGroups struct {
 }
 
 // adoptPatterns reads the global patterns: a list of texts, each with the letters of a group, or {"dropped": list}.
-func (f adoption) adoptPatterns(v starlark.Value) error {
-	if _, other := v.(*starlark.Function); v == nil || other {
+func (f adoption) adoptPatterns() error {
+	v := f.setting("patterns")
+	if v == nil {
 		return nil
 	}
-	wrong := func() error {
-		return f.errorAt(f.lineOf("patterns"), 1, solve.Say("script.patterns", "Found", quote(v)))
-	}
+	wrong := f.wrong("patterns", "script.patterns", "Found", quote(v))
 	if f.stacks {
-		return f.errorAt(f.lineOf("patterns"), 1, solve.Say("script.patterns_stack"))
+		return f.wrong("patterns", "script.patterns_stack")
 	}
 	p := &patternGroups{}
 	groups := v
@@ -45,7 +44,7 @@ func (f adoption) adoptPatterns(v starlark.Value) error {
 	}
 	list, ok := sequence(groups)
 	if !ok || len(list) == 0 {
-		return wrong()
+		return wrong
 	}
 	seen := map[*pieceValue]bool{}
 	for _, x := range list {
@@ -54,18 +53,18 @@ func (f adoption) adoptPatterns(v starlark.Value) error {
 		for i := range len(text) {
 			sign := f.byChar[text[i]]
 			if sign.piece == nil || sign.piece.char != text[i] || seen[sign.piece] {
-				return wrong()
+				return wrong
 			}
 			seen[sign.piece] = true
 			group = append(group, sign.piece)
 		}
 		if group == nil {
-			return wrong()
+			return wrong
 		}
 		p.groups, p.names = append(p.groups, group), append(p.names, text)
 	}
 	if !p.dropped && !f.Has("goals") {
-		return f.errorAt(f.lineOf("patterns"), 1, solve.Say("script.patterns_goals"))
+		return f.wrong("patterns", "script.patterns_goals")
 	}
 	f.patterns = p
 	return nil
@@ -79,7 +78,7 @@ func (r *rules) Patterns() []search.Pattern { return r.patterns() }
 func (r *rules) makePatterns() (list []search.Pattern) {
 	if all := r.file.patterns; all != nil {
 		for i := range all.groups {
-			list = append(list, newAbstraction(r.game, i))
+			list = append(list, newAbstraction(r.game, all, i))
 		}
 	}
 	return list
@@ -95,22 +94,22 @@ func (r *rules) Twofold() bool { return r.twofold }
 func (r *rules) TablesKey(withStart bool) string {
 	g := r.game
 	if withStart || r.startRead.Load() {
-		g.file.patterns.withStart.Store(true)
+		r.file.patterns.withStart.Store(true)
 	}
 	start := stateValue{g: g, st: g.start}
 	var key strings.Builder
-	fmt.Fprintf(&key, "%s\n%v %s", g.file.Source, g.plane.Size, g.letters)
-	for _, p := range g.file.pieces {
+	fmt.Fprintf(&key, "%s\n%v %s", r.file.Source, g.plane.Size, g.letters)
+	for _, p := range g.of.pieces {
 		fmt.Fprint(&key, " ", len(start.cells(p, nil)))
 	}
-	for _, x := range g.file.variables {
+	for _, x := range g.of.variables {
 		fmt.Fprint(&key, " ", g.valueOf(x, &g.start))
 	}
 	packing := solve.NewPacking(g.shapeOf)
 	for _, s := range r.goals {
 		fmt.Fprint(&key, " ", packing.Pack(&s, nil))
 	}
-	if g.file.patterns.withStart.Load() {
+	if r.file.patterns.withStart.Load() {
 		fmt.Fprint(&key, " ", packing.Pack(&g.start, nil))
 	}
 	return key.String()
@@ -160,10 +159,10 @@ func (f *File) chooseGroups() {
 	})
 }
 
-func (f *File) groupsOf(groups [][]solve.Kind) *patternGroups {
+func (d *declared) groupsOf(groups [][]solve.Kind) *patternGroups {
 	p := &patternGroups{guessed: true}
 	for _, kinds := range groups {
-		group, name := solve.Map(kinds, func(k solve.Kind) *pieceValue { return f.byKind[k] }), ""
+		group, name := solve.Map(kinds, func(k solve.Kind) *pieceValue { return d.byKind[k] }), ""
 		for _, x := range group {
 			name += string(x.char)
 		}
@@ -246,11 +245,10 @@ func times(a, b int) int {
 }
 
 // newAbstraction makes the abstraction for a group.
-func newAbstraction(g *game, group int) *abstraction {
-	all := g.file.patterns
+func newAbstraction(g *game, all *patternGroups, group int) *abstraction {
 	a := &abstraction{game: g, group: all.groups[group], size: 1, narrow: len(g.grounds) <= 64}
 	for c, ground := range g.grounds {
-		if a.narrow && slices.ContainsFunc(g.file.pieces, func(x *pieceValue) bool { return x.stands(ground) }) {
+		if a.narrow && slices.ContainsFunc(g.of.pieces, func(x *pieceValue) bool { return x.stands(ground) }) {
 			a.free |= 1 << c
 		}
 	}
@@ -261,7 +259,7 @@ func newAbstraction(g *game, group int) *abstraction {
 	}
 	ofGroup := a.size
 	var blurred [][]*pieceValue
-	for _, x := range g.file.pieces {
+	for _, x := range g.of.pieces {
 		in := slices.IndexFunc(all.groups, func(list []*pieceValue) bool { return slices.Contains(list, x) })
 		switch {
 		case in < 0:

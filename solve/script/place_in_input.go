@@ -69,7 +69,7 @@ var (
 // inputError turns an error of the function read() into an error of the input: at the place that the file names by
 // fail(), at the text that is no number, or at the end if something is missing there. Samples are part of the file, so
 // their errors stay errors of the file.
-func (f *File) inputError(name, text string, raw error) error {
+func (f *format) inputError(name, text string, raw error) error {
 	err := f.callError(raw, "read")
 	if e, ok := errors.AsType[*failError](err); ok {
 		return &solve.InputError{Name: name, Line: e.own.line, Column: e.own.column, Text: e.Text}

@@ -3,12 +3,15 @@ package script
 import (
 	"bytes"
 	"cmp"
+	"slices"
 	"strings"
 
 	"stepboard/solve"
 	"stepboard/solve/generic"
+	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/looks"
+	"stepboard/solve/script/look"
 	"stepboard/solve/search"
 )
 
@@ -23,9 +26,34 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		Patterned: f.patterns != nil, Toggling: f.onSample(f.Has("goals"), search.Toggling),
 		Symmetric: f.onSample(true, search.HasSymmetry),
 		Ended:     f.Has("goals"), Pushing: f.onSample(f.Has("won") && !f.stacks, search.Pushing),
-		Movers: solve.Map(f.pieces, kindOf), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
-		New: f.newBoard, Format: f, Describe: f.describe, Name: f.moveName, CellMoves: f.movesWithCells, Lenses: f.lensesOf(),
-		Ways: f.waysOf, Wraps: f.wraps, Long: f.Has("long_moves"),
+		Movers: solve.Map(f.pieces, kindOf), State: f.stateOf, Check: f.Check,
+		New: f.newBoard, Format: f, Lenses: f.lensesOf(), Wraps: f.wraps, Long: f.Has("long_moves"), Name: f.moveName,
+		Stand: func(d *solve.Dataset, query int, s solve.State) []solve.Thing {
+			return ask(f, d, query, func(r *rules) []solve.Thing { return r.Pieces(&s, nil) })
+		},
+		Numbers: func(d *solve.Dataset, query int, s solve.State) []int64 {
+			numbers := d.Board.Numbers
+			if len(f.fields) > 0 {
+				ask(f, d, query, func(r *rules) bool {
+					numbers = r.numbersOf(&s)
+					return true
+				})
+			}
+			return numbers
+		},
+		Describe: func(d *solve.Dataset, before, after solve.State) solve.Text {
+			return ask(f, d, 0, func(r *rules) solve.Text { return r.describe(before, after) })
+		},
+		CellMoves: func(d *solve.Dataset, query int, s solve.State) (moves []solve.Move, cells []grid.Cell) {
+			ask(f, d, query, func(r *rules) bool {
+				moves, cells = r.movesWithCells(s)
+				return true
+			})
+			return moves, cells
+		},
+		Ways: func(d *solve.Dataset, query int, before, after solve.State) []generic.Way {
+			return ask(f, d, query, func(r *rules) []generic.Way { return r.waysOf(before, after) })
+		},
 	}
 	if f.Has("no_way") {
 		spec.NoWay, spec.Odd = f.hasNoWay, []string{solve.CountedOut}
@@ -94,20 +122,35 @@ func (f *File) things() (list []generic.Thing) {
 		t := generic.Thing{
 			Usual: counts[p.char],
 			Brush: solve.Brush{
-				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: p.layer, Kind: p.kind, Unique: p.most == 1, Class: classOf(p),
+				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: solve.OnBoard, Kind: p.kind, Unique: p.most == 1,
+				Class: classOf(p),
 				Least: p.least, Most: max(p.most, 0), Ground: tilesOf(f.grounds, p), Stack: p.stack,
 			},
 			Name: p.names(p.char),
 			Style: looks.Style{
-				Fill: fillOf(p.look), Letter: p.look.Letter, Form: p.form, Block: block, Joined: p.joined,
+				Fill: p.look.Fill(), Letter: p.look.Letter, Form: p.form, Block: look.Block, Joined: p.joined,
 			},
 		}
 		if !p.large || p.look.Picture == "block" { // other pictures can't be larger than a cell
-			t.Art = artOf(p.look)
+			t.Art = p.look.Art()
 		}
 		list = append(list, t)
 	}
 	return list
+}
+
+// groundStyle returns the style of a ground. For most pictures, the colour belongs to the picture, not to the ground.
+// If several grounds have the same look, each shows its letter in rows of text.
+func (d *declared) groundStyle(g *groundValue) looks.Style {
+	l := g.look
+	s := looks.Style{Art: l.Art(), Fill: l.Fill(), Letter: l.Letter, Shown: l.Letter != ""}
+	if s.Art != nil && l.Picture != "water" && l.Picture != "ice" && !strings.HasPrefix(l.Picture, "wall-") {
+		s.Fill, s.Shown = 0, true
+	}
+	if s.Art != nil && slices.ContainsFunc(d.grounds, func(o *groundValue) bool { return o != g && o.look == l }) {
+		s.Letter = string(rune(g.char))
+	}
+	return s
 }
 
 // classOf returns the class of a piece: pieces that may share a cell with others have classes of their own.
@@ -163,23 +206,23 @@ func tilesOf(grounds []*groundValue, p *pieceValue) (tiles string) {
 	return tiles
 }
 
-func (f *File) stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
-	g, err := f.gameOf(d, query)
-	if err != nil {
-		return nil
-	}
-	return (&stateValue{g: g, st: s}).stand()
+// moveName returns the name of the cheapest move between two states, or an empty text.
+func (f *File) moveName(d *solve.Dataset, query int, before, after solve.State) string {
+	return ask(f, d, query, func(r *rules) string {
+		name, _ := r.name(before, after)
+		return name
+	})
 }
 
 // stateOf makes the state with pieces on the given cells, and with the numbers and sets of the start.
-func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error) {
+func (d *declared) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error) {
 	g := rulesIn(r).game
 	s := stateValue{g: g, st: solve.NewState()}
 	for _, x := range g.fields {
 		x.put(&s.st, x.value(&g.start))
 	}
 	for _, t := range movers {
-		p := f.byKind[t.Kind]
+		p := d.byKind[t.Kind]
 		if p == nil || !g.board.Has(t.At) {
 			return s.st, solve.Refused("script.board.beside", "Piece", string(rune(t.Kind)))
 		}

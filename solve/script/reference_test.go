@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"stepboard/solve/grid"
+	"stepboard/solve/script/look"
 )
 
 // The reference names every tool, look, setting and function of files in all languages, and every limit.
@@ -32,8 +33,8 @@ func TestReference(t *testing.T) {
 			known[w] = true
 		}
 		f := &File{}
-		names := slices.Concat(settings, Pictures, colorNames, slices.Collect(maps.Keys(parameters)))
-		for of, list := range attributes(f) {
+		names := slices.Concat(settings, look.Pictures, colorNames, slices.Collect(maps.Keys(parameters)))
+		for of, list := range attributes(&f.declared) {
 			if of != "string" && of != "list" && of != "dict" {
 				names = append(names, list...)
 			}

@@ -13,6 +13,7 @@ import (
 // rules are the rules of a board. The functions of a file decide them.
 type rules struct {
 	*game
+	file       *File
 	moves, won *starlark.Function
 	estimate   *starlark.Function
 	back       *starlark.Function
@@ -48,7 +49,7 @@ type (
 // Rules returns the rules of a board with the things of a query. The error is a *solve.BoardError, or a
 // *solve.InputError if a function of the file fails.
 func (f *File) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
-	g, wrong := newGame(f, d, query)
+	g, wrong := f.newGame(d, query)
 	if wrong != nil {
 		wrong.Diagnostic.Query = query
 		return nil, wrong
@@ -58,7 +59,7 @@ func (f *File) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 
 func (f *File) rulesOf(g *game) (solve.Rules, error) {
 	r := &rules{
-		game: g, moves: f.functions["moves"], won: f.functions["won"], estimate: f.functions["estimate"],
+		game: g, file: f, moves: f.functions["moves"], won: f.functions["won"], estimate: f.functions["estimate"],
 		back: f.functions["back"], long: f.functions["long_moves"], twofold: len(f.costs) > 1,
 	}
 	r.patterns = sync.OnceValue(r.makePatterns)
@@ -77,8 +78,7 @@ func (f *File) rulesOf(g *game) (solve.Rules, error) {
 	if err := r.listGoals(); err != nil {
 		return nil, err
 	}
-	var err error
-	if r.most, r.limited, err = f.mostOf(g); err != nil {
+	if err := r.readLimit(); err != nil {
 		return nil, err
 	}
 	switch backwards := r.back != nil && len(r.goals) > 0; {

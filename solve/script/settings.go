@@ -19,24 +19,19 @@ func (f adoption) adoptSettings() (err error) {
 		{"title", &f.Title}, {"about", &f.About}, {"rules", &f.RulesText}, {"input", &f.InputText}, {"output", &f.OutputText},
 	} {
 		var ok bool
-		v := f.globals[text.name]
-		if _, isFunction := v.(*starlark.Function); isFunction { // a file may use the name for something else
-			continue
-		}
+		v := f.setting(text.name)
 		if *text.to, ok = textsOf(v); !ok {
-			found := quote(f.globals[text.name])
-			return f.errorAt(f.lineOf(text.name), 1, solve.Say("script.texts", "Name", text.name, "Found", found))
+			return f.wrong(text.name, "script.texts", "Name", text.name, "Found", quote(v))
 		}
 	}
 	shape := f.limits.Shape
 	if v, text := f.globals["shape"].(starlark.String); text && shape == nil {
-		return f.errorAt(f.lineOf("shape"), 1, solve.Say("script.shape_literal", "Found", quote(v)))
+		return f.wrong("shape", "script.shape_literal", "Found", quote(v))
 	}
 	if f.limits, err = f.sizes(f.globals["size"]); err != nil {
 		return err
 	}
-	f.limits.Shape = shape
-	if shape == grid.Shape(grid.AnyGraph) {
+	if f.limits.Shape = shape; f.ownGraphs() {
 		if err := f.adoptGraph(); err != nil {
 			return err
 		}
@@ -53,9 +48,9 @@ func (f adoption) adoptSettings() (err error) {
 	large := slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.large })
 	switch {
 	case shape != nil && (f.wraps.Any() || large):
-		return f.errorAt(f.lineOf("shape"), 1, solve.Say("script.shape_squares"))
+		return f.wrong("shape", "script.shape_squares")
 	case f.wraps.Any() && large:
-		return f.errorAt(f.lineOf("wrap"), 1, solve.Say("script.wrap_large"))
+		return f.wrong("wrap", "script.wrap_large")
 	}
 	if v := f.globals["costs"]; v != nil {
 		list, ok := sequence(v)
@@ -68,7 +63,7 @@ func (f adoption) adoptSettings() (err error) {
 			f.costs = append(f.costs, string(s))
 		}
 		if !ok || len(list) < 1 || len(list) > 2 {
-			return f.errorAt(f.lineOf("costs"), 1, solve.Say("script.costs", "Found", quote(v)))
+			return f.wrong("costs", "script.costs", "Found", quote(v))
 		}
 	}
 	if f.limit = f.globals["limit"]; f.limit != nil {
@@ -76,63 +71,65 @@ func (f adoption) adoptSettings() (err error) {
 			return nil
 		}
 		if _, err := costOf(f.limit); err != nil {
-			return f.errorAt(f.lineOf("limit"), 1, solve.Say("script.limit", "Found", quote(f.limit)))
+			return f.wrong("limit", "script.limit", "Found", quote(f.limit))
 		}
 	}
 	return nil
 }
 
-// adoptWrap reads the setting wrap: True, "rows", "cols" or False. A file may use the name for a function.
+// setting returns the value of a setting, or nil. A file may use the name for a function.
+func (f adoption) setting(name string) starlark.Value {
+	if _, isFunction := f.globals[name].(*starlark.Function); isFunction {
+		return nil
+	}
+	return f.globals[name]
+}
+
+// wrong makes an error at the line of a setting.
+func (f adoption) wrong(name, key string, pairs ...any) error {
+	return f.errorAt(f.lineOf(name), 1, solve.Say(key, pairs...))
+}
+
+// adoptWrap reads the setting wrap: True, "rows", "cols" or False.
 func (f adoption) adoptWrap() error {
-	switch v := f.globals["wrap"].(type) {
-	case nil, *starlark.Function:
+	switch v := f.setting("wrap").(type) {
+	case nil:
 	case starlark.Bool:
 		f.wraps = grid.Wrap{Rows: bool(v), Cols: bool(v)}
 	default:
 		text, _ := starlark.AsString(v)
 		if f.wraps = (grid.Wrap{Rows: text == "rows", Cols: text == "cols"}); !f.wraps.Any() {
-			return f.errorAt(f.lineOf("wrap"), 1, solve.Say("script.wrap", "Found", quote(v)))
+			return f.wrong("wrap", "script.wrap", "Found", quote(v))
 		}
 	}
 	return nil
 }
 
-// flag reads a setting that is True or False. A file may use its name for a function.
-func (f adoption) flag(name string) (yes bool, err error) {
-	switch v := f.globals[name].(type) {
-	case nil, *starlark.Function:
-		return false, nil
-	case starlark.Bool:
-		return bool(v), nil
-	}
-	return false, f.errorAt(f.lineOf(name), 1, solve.Say("script.flag", "Name", name, "Found", quote(f.globals[name])))
-}
-
 // adoptReversible makes moves() the function back() of a file with reversible = True.
 func (f adoption) adoptReversible() error {
-	yes, err := f.flag("reversible")
+	v := f.setting("reversible")
+	yes, ok := v.(starlark.Bool)
 	switch {
-	case err != nil || !yes:
-		return err
-	case f.Has("back"):
-		return f.errorAt(f.lineOf("reversible"), 1, solve.Say("script.reversible_back"))
+	case v != nil && !ok:
+		return f.wrong("reversible", "script.flag", "Name", "reversible", "Found", quote(v))
+	case bool(yes) && f.Has("back"):
+		return f.wrong("reversible", "script.reversible_back")
+	case bool(yes):
+		f.functions["back"] = f.functions["moves"]
 	}
-	f.functions["back"] = f.functions["moves"]
 	return nil
 }
 
 // shapeIn returns the shape that a file sets by a line shape = "hex". It is needed before the file runs, because the
 // names of directions depend on it.
-func (f *File) shapeIn(parsed *syntax.File) (grid.Shape, error) {
+func (f *source) shapeIn(parsed *syntax.File) (grid.Shape, error) {
 	for _, s := range parsed.Stmts {
-		a, ok := s.(*syntax.AssignStmt)
-		if !ok {
+		if assignedName(s) != "shape" {
 			continue
 		}
-		id, isName := a.LHS.(*syntax.Ident)
-		text, isText := a.RHS.(*syntax.Literal)
+		text, isText := s.(*syntax.AssignStmt).RHS.(*syntax.Literal)
 		switch {
-		case !isName || id.Name != "shape" || !isText || text.Token != syntax.STRING: // another use of the name
+		case !isText || text.Token != syntax.STRING: // another use of the name
 		case text.Value == "hex":
 			return grid.Hex, nil
 		case text.Value == "graph":
@@ -184,8 +181,7 @@ func (f adoption) sizes(v starlark.Value) (solve.Limits, error) {
 	}
 	if !ok || l.MinRows < 1 || l.MinCols < 1 || l.MaxRows < l.MinRows || l.MaxCols < l.MinCols || l.MaxRows > MaxSide ||
 		l.MaxCols > MaxSide || l.MaxRows*l.MaxCols > MaxCells {
-		text := solve.Say("script.size", "Found", quote(v), "Max", MaxSide, "Cells", MaxCells)
-		return l, f.errorAt(f.lineOf("size"), 1, text)
+		return l, f.wrong("size", "script.size", "Found", quote(v), "Max", MaxSide, "Cells", MaxCells)
 	}
 	return l, nil
 }
@@ -200,29 +196,27 @@ func twoInts(v starlark.Value) (a, b int, ok bool) {
 	return a, b, errA == nil && errB == nil
 }
 
-// mostOf returns the largest cost of a way on a board. It returns false if there is no limit.
-func (f *File) mostOf(g *game) (c solve.Cost, limited bool, err error) {
-	v := f.limit
-	if v == nil {
-		return c, false, nil
-	}
+// readLimit sets the largest cost of a way on the board.
+func (r *rules) readLimit() (err error) {
+	v := r.file.limit
 	if fn, ok := v.(*starlark.Function); ok {
-		if v, err = f.call(fn, g.value); err != nil {
-			return c, false, err
+		if v, err = r.file.call(fn, r.value); err != nil {
+			return err
 		}
-		if v == starlark.None {
-			return c, false, nil
-		}
+		_, wrong := costOf(v)
 		if n, ok := v.(starlark.Int); ok && n.Sign() < 0 {
-			return solve.Cost{Minor: -1}, true, nil
-		}
-		if _, err := costOf(v); err != nil {
-			return c, false, f.errorOf(fn, solve.Say("script.limit", "Found", quote(v)))
+			r.most, r.limited = solve.Cost{Minor: -1}, true
+			return nil
+		} else if v != starlark.None && wrong != nil {
+			return r.file.errorOf(fn, solve.Say("script.limit", "Found", quote(v)))
 		}
 	}
-	c, err = costOf(v)
-	if len(f.costs) > 1 && c.Major == 0 {
-		c = solve.Cost{Major: c.Minor, Minor: 1 << 62}
+	if v == nil || v == starlark.None {
+		return nil
 	}
-	return c, true, err
+	r.most, err = costOf(v)
+	if r.limited = true; r.twofold && r.most.Major == 0 {
+		r.most = solve.Cost{Major: r.most.Minor, Minor: 1 << 62}
+	}
+	return err
 }

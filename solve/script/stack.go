@@ -1,6 +1,8 @@
 package script
 
 import (
+	"go.starlark.net/starlark"
+
 	"stepboard/solve/grid"
 )
 
@@ -36,7 +38,7 @@ func (s *stateValue) among(c grid.Cell, fits func(*pieceValue) bool) (p *pieceVa
 // piece without stack = True.
 func (s *stateValue) rival(p *pieceValue, c grid.Cell) (q *pieceValue, slot int) {
 	switch {
-	case !s.g.file.stacks:
+	case !s.g.of.stacks:
 		return s.pieceAt(c)
 	case p != nil && p.stack:
 		return s.among(c, func(q *pieceValue) bool { return q == p })
@@ -46,7 +48,7 @@ func (s *stateValue) rival(p *pieceValue, c grid.Cell) (q *pieceValue, slot int)
 
 // slotOf returns the index of a piece of a kind that covers a cell: see pieceAt.
 func (s *stateValue) slotOf(p *pieceValue, c grid.Cell) int {
-	if !s.g.file.stacks {
+	if !s.g.of.stacks {
 		_, slot := s.pieceAt(c)
 		return slot
 	}
@@ -143,6 +145,9 @@ func withPiece(
 		}
 		s := recv.(*stateValue)
 		slot, err := s.given(name, x, from)
+		if _, isPiece := x.(*pieceValue); isPiece && err != nil && name == "fits" {
+			return starlark.False, nil // as without the piece, on an empty cell
+		}
 		if err != nil {
 			return nil, err
 		}

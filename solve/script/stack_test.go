@@ -11,6 +11,7 @@ import (
 	"stepboard/app/storage/collection"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/search"
 )
 
 // sharing has pieces that share cells: dust, which a board may have in bits, and a flag. Man and box do not.
@@ -236,5 +237,34 @@ func TestRandomStacks(t *testing.T) {
 	}
 	if !shared {
 		t.Error("no pieces share a cell")
+	}
+}
+
+// The text of a state has the pieces that others cover, so that board.state(text) is the same state. A question about a
+// piece that is not there has the answer False.
+func TestTextOfCoveredPieces(t *testing.T) {
+	f := read(t, `size = (2, 2)
+dust = piece("d", count = (0, 4), stack = True)
+man = piece("m", count = 1)
+flag = piece("f", count = 1, stack = True)
+
+def moves(b, s):
+    for c in b.cells:
+        if man not in s.stack(c) and s.fits(c, b.cells[0], man):
+            fail("a man who is not there fits")
+    if b.state(s.text()) != s or s.text()[:4] != "".join([s.at(c).letter if s.at(c) else "." for c in b.cells]):
+        fail("read as another state: " + s.text())
+    return step(s, [man, flag])
+
+def won(b, s): return len(s.stack(b.cells[3])) == 3
+`)
+	d := boards(t, f, "also = 1 1 dm\ndd\n.f\n")[0]
+	r, err := f.Rules(d, 0)
+	if err != nil {
+		t.Fatal(explained(err))
+	}
+	tree, err := search.Dijkstra(&solve.Meter{}, r, search.Extent{PastGoals: true})
+	if err != nil || tree.Len() != 16 {
+		t.Errorf("%d states, want 16: %v", tree.Len(), explained(err))
 	}
 }

@@ -3,6 +3,7 @@ package script
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -57,7 +58,7 @@ func (s *stateValue) pieceAt(c grid.Cell) (p *pieceValue, slot int) {
 	if c == grid.None {
 		return nil, -1
 	}
-	if g.file.stacks {
+	if g.of.stacks {
 		return s.among(c, func(*pieceValue) bool { return true })
 	}
 	for i, x := range s.st.Cells[:len(g.slots)] {
@@ -239,7 +240,7 @@ func (s *stateValue) swapped(a, b *cellValue, in *room) (value, error) {
 	switch {
 	case a == b || p == q:
 		return n, nil
-	case s.g.file.stacks:
+	case s.g.of.stacks:
 		return s.exchanged(p, q, a, b, in)
 	case p == nil:
 		return s.moved(b, a, in)
@@ -324,27 +325,38 @@ func (s *stateValue) cells(p *pieceValue, buf []grid.Cell) []grid.Cell {
 	return buf
 }
 
-func (s *stateValue) stand() (list []solve.Thing) {
-	for _, p := range s.g.file.pieces {
-		for _, c := range s.cells(p, nil) {
+// stand appends the pieces of the state to a list.
+func (s *stateValue) stand(list []solve.Thing) []solve.Thing {
+	var buf [solve.MaxMovers]grid.Cell
+	for _, p := range s.g.of.pieces {
+		for _, c := range s.cells(p, buf[:0]) {
 			list = append(list, solve.Thing{Kind: p.kind, At: c})
 		}
 	}
 	return list
 }
 
-// text returns a character for each cell, row by row: the character of the piece on the cell, or else of the ground.
-func (s *stateValue) text() string {
+// letters returns a character for each cell, row by row: the character of the piece on the cell, or else of the ground.
+func (s *stateValue) letters(covered []solve.Thing) []byte {
 	text := slices.Clone(s.g.letters)
 	var buf [64]grid.Cell
-	for _, p := range s.g.file.pieces {
+	for _, p := range s.g.of.pieces {
 		for _, c := range s.cells(p, buf[:0]) {
+			if len(covered) > 0 && slices.Contains(covered, solve.Thing{Kind: p.kind, At: c}) {
+				continue
+			}
 			for _, o := range p.offsets {
 				text[int(c)+o[0]*s.g.plane.Cols+o[1]] = p.char
 			}
 		}
 	}
-	return string(text)
+	return text
+}
+
+// text returns the characters of all cells. Lines for the pieces that others cover follow, as in rows of text.
+func (s *stateValue) text() string {
+	covered := s.covered()
+	return strings.TrimSuffix(string(s.letters(covered))+"\n"+s.g.alsoLines(covered), "\n")
 }
 
 // setNamed is the method set(NAME = value). Unlike the other methods, it has named arguments.

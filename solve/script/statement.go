@@ -151,7 +151,7 @@ func (f statement) lettered() bool {
 	if err != nil {
 		return false
 	}
-	g, wrong := newGame(f.File, boards[0], 0)
+	g, wrong := f.newGame(boards[0], 0)
 	bare := func(s string) string { return strings.Join(strings.Fields(s), "") }
 	return wrong == nil && strings.Contains(bare(text), bare(g.value.String()))
 }

@@ -33,28 +33,15 @@ func (r *rules) Symmetries() (list []func(s, to *solve.State)) {
 // Classes implements [search.Symmetric].
 func (r *rules) Classes() search.ClassSearch { return search.SearchClasses }
 
-// turned returns the image of a cell: mirrored left to right (1), top to bottom (2), and at the diagonal (4).
-func turned(size grid.Size, turn, row, col int) grid.Cell {
-	if turn&1 > 0 {
-		col = size.Cols - 1 - col
-	}
-	if turn&2 > 0 {
-		row = size.Rows - 1 - row
-	}
-	if turn&4 > 0 {
-		row, col = col, row
-	}
-	return size.At(row, col)
-}
-
-// turning returns a function for the image of a row and a column by the same turn, up to a shift.
-func turning(turn int) func(row, col int) (int, int) {
+// turning returns a function for the image of a row and a column: mirrored left to right (1), top to bottom (2), and at
+// the diagonal (4). The last row and column of the board are given; for the image of a form, they do not matter.
+func turning(turn, lastRow, lastCol int) func(row, col int) (int, int) {
 	return func(row, col int) (int, int) {
 		if turn&1 > 0 {
-			col = -col
+			col = lastCol - col
 		}
 		if turn&2 > 0 {
-			row = -row
+			row = lastRow - row
 		}
 		if turn&4 > 0 {
 			row, col = col, row
@@ -73,7 +60,8 @@ func (r *rules) symmetry(turn int) *symmetry {
 	if w := r.file.wraps; turn&4 > 0 && w.Rows != w.Cols { // a cylinder on its side
 		return nil
 	}
-	image := func(c grid.Cell) grid.Cell { return turned(size, turn, size.Row(c), size.Col(c)) }
+	turned := turning(turn, size.Rows-1, size.Cols-1)
+	image := func(c grid.Cell) grid.Cell { return size.At(turned(size.Row(c), size.Col(c))) }
 	for c, ground := range g.grounds {
 		if g.grounds[image(grid.Cell(c))] != ground {
 			return nil
@@ -84,7 +72,7 @@ func (r *rules) symmetry(turn int) *symmetry {
 		p := g.places[i].piece
 		k := r.imageOf(p, image)
 		// Pieces that share a cell lie in the order of their kinds.
-		if k < 0 || k != i && r.file.stacks || p.form.Mapped(turning(turn)) != p.form || slices.Contains(y.to, k) ||
+		if k < 0 || k != i && r.file.stacks || p.form.Mapped(turned) != p.form || slices.Contains(y.to, k) ||
 			!alike(p, r.file.pieces[k]) || g.places[k].n != g.places[i].n || g.places[k].inBits != g.places[i].inBits {
 			return nil
 		}

@@ -16,17 +16,23 @@ func Titled(source, title string) string {
 		return source
 	}
 	for _, s := range f.Stmts {
-		a, ok := s.(*syntax.AssignStmt)
-		if !ok {
+		if assignedName(s) != "title" {
 			continue
 		}
-		if name, ok := a.LHS.(*syntax.Ident); !ok || name.Name != "title" {
-			continue
-		}
-		from, to := a.Span()
+		from, to := s.Span()
 		return source[:offsetOf(source, from)] + line + source[offsetOf(source, to):]
 	}
 	return line + "\n" + source
+}
+
+// assignedName returns the name that a statement assigns, or "".
+func assignedName(s syntax.Stmt) string {
+	if a, ok := s.(*syntax.AssignStmt); ok {
+		if name, ok := a.LHS.(*syntax.Ident); ok {
+			return name.Name
+		}
+	}
+	return ""
 }
 
 // Copied returns the source of a rules file as the beginning of another puzzle: with another title, without the comment
@@ -37,12 +43,8 @@ func Copied(source, title string) string {
 		return source
 	}
 	for _, s := range slices.Backward(f.Stmts) {
-		a, ok := s.(*syntax.AssignStmt)
-		if !ok {
-			continue
-		}
-		if name, ok := a.LHS.(*syntax.Ident); ok && (name.Name == "about" || name.Name == "rules") {
-			from, to := a.Span()
+		if name := assignedName(s); name == "about" || name == "rules" {
+			from, to := s.Span()
 			rest := source[offsetOf(source, to):]
 			_, rest, _ = strings.Cut(rest, "\n")
 			source = source[:offsetOf(source, from)] + rest

@@ -121,7 +121,7 @@ func (s *stateValue) fitting(p *pieceValue, slot int, from, to *cellValue, _ *ro
 
 func (s *stateValue) pieces() value {
 	var list tuple
-	for _, p := range s.g.file.pieces {
+	for _, p := range s.g.of.pieces {
 		for _, c := range s.cells(p, nil) {
 			list = append(list, tuple{p, s.g.plane.on(c)})
 		}

@@ -67,12 +67,7 @@ func (r *rules) passing(from *solve.State, m *moveValue) *pieceValue {
 
 // waysOf returns the ways of the pieces in the cheapest move between two states, as far as the rules tell a path or
 // move pieces by move() or swap().
-func (f *File) waysOf(d *solve.Dataset, query int, before, after solve.State) (list []generic.Way) {
-	all, err := f.remembered(d, query)
-	if err != nil {
-		return nil
-	}
-	r := rulesIn(all)
+func (r *rules) waysOf(before, after solve.State) (list []generic.Way) {
 	r.known.Lock()
 	defer r.known.Unlock()
 	if r.known.from == nil || *r.known.from != before {

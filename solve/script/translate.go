@@ -47,20 +47,6 @@ func Translate(f *File) (text string, err error) {
 		}
 		return !ok // functions inside functions are no globals
 	})
-	syntax.Walk(parsed, func(n syntax.Node) bool {
-		if c, ok := n.(*syntax.CallExpr); ok && f.stacks && slices.ContainsFunc(c.Args, func(arg syntax.Expr) bool {
-			return argumentName(arg) == "stack"
-		}) {
-			t.fail(c, "stack =")
-		}
-		return true
-	})
-	if f.stacks { // an argument without its name
-		return "", f.errorAt(1, 1, solve.Say("script.no_translation", "Found", "stack"))
-	}
-	for _, x := range f.lists {
-		return "", f.errorAt(f.lineOf(x.name), 1, solve.Say("script.no_translation", "Found", x.name))
-	}
 	var rules, head strings.Builder
 	graph, _ := f.limits.Shape.(*grid.Graph)
 	fmt.Fprintf(&head, "// The rules, from %s.\n",
@@ -105,7 +91,7 @@ func Translate(f *File) (text string, err error) {
 	wrapper("prepare", "", "None()", "made(BOARD)")
 	wrapper("read", "const V& text", "text", "text")
 	wrapper("answer", "const V& value, const V& second, const V& way, const V& number", "value",
-		solve.Map(f.answering, func(name string) string {
+		solve.Map(f.arguments, func(name string) string {
 			if name == "board" {
 				return "made(BOARD)"
 			}
@@ -362,8 +348,8 @@ func (t *translator) universal(e *syntax.Ident) string {
 var (
 	translatedFunctions = strings.Fields("len range enumerate zip list tuple dict sorted reversed any all max min sum" +
 		" abs divmod str repr bool print fail type ord chr int board move step slide push")
-	translatedMethods = strings.Fields("at all find rfind free take move swap put fits text pieces walk way to shift" +
-		" distance inside ground cell add without append extend insert pop remove clear index get setdefault update keys" +
-		" values items split splitlines join strip lstrip rstrip startswith endswith replace upper lower count isdigit" +
-		" isalpha isupper islower")
+	translatedMethods = strings.Fields("at all find rfind free take move swap put fits stack sight text pieces walk way" +
+		" to shift distance inside ground cell add without append extend insert pop remove clear index get" +
+		" setdefault update keys values items split splitlines join strip lstrip rstrip startswith" +
+		" endswith replace upper lower count isdigit isalpha isupper islower")
 )

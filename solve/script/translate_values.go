@@ -21,8 +21,8 @@ func (t *translator) setUp() string {
 	for _, p := range f.pieces {
 		on := solve.Map(p.on, func(g *groundValue) string { return strconv.Itoa(slices.Index(f.grounds, g)) })
 		offsets := solve.Map(p.offsets, func(o [2]int) string { return fmt.Sprintf("{%d, %d}", o[0], o[1]) })
-		line("    {%s, %s, %d, %d, {%s}, %v, {%s}},", charCPP(p.char), quotedCPP(p.plainName(p.char)), p.form.Rows,
-			p.form.Cols, strings.Join(offsets, ", "), p.on == nil, strings.Join(on, ", "))
+		line("    {%s, %s, %d, %d, {%s}, %v, {%s}, %v},", charCPP(p.char), quotedCPP(p.plainName(p.char)), p.form.Rows,
+			p.form.Cols, strings.Join(offsets, ", "), p.on == nil, strings.Join(on, ", "), p.stack)
 	}
 	line("};")
 	line("grounds = {")
@@ -34,13 +34,14 @@ func (t *translator) setUp() string {
 		line("%s = {", name)
 		for _, x := range all {
 			items := solve.Map(x.items, func(v starlark.Value) string { return t.constant(x.name, v) })
-			line("    {%s, %v, %s, %s, %s, {%s}},", quotedCPP(x.name), x.kind == subset, longCPP(x.least),
-				longCPP(x.most), longCPP(x.start), strings.Join(items, ", "))
+			line("    {%s, %v, %s, %s, %s, {%s}, {%s}},", quotedCPP(x.name), x.kind == subset, longCPP(x.least),
+				longCPP(x.most), longCPP(x.start), strings.Join(items, ", "), strings.Join(solve.Map(x.values, longCPP), ", "))
 		}
 		line("};")
 	}
 	list("givens", f.givens)
 	list("fields", f.fields)
+	list("lists", f.lists)
 	for c, s := range f.byChar {
 		if s.ground == nil {
 			continue

@@ -114,6 +114,8 @@ var traps = []trap{
 	told(solve.Say("script.list_tuple"), `list \+ tuple|tuple \+ list`),
 	told(solve.Say("script.operator", "Operation", ""), `unknown (binary|unary) op: (?P<Operation>.+)|`+
 		`(?P<Operation2>\S+ (<|<=|>|>=) \S+) not implemented`),
+	told(solve.Say("script.meant_argument", "Name", "", "Argument", "", "Meant", ""),
+		`(?P<Name>\w+): unexpected keyword argument "?(?P<Argument>\w+)"? \(did you mean (?P<Meant>\w+)`),
 	told(solve.Say("script.no_argument", "Name", "", "Argument", ""),
 		`(?P<Name>\w+):? (got an )?unexpected keyword argument "?(?P<Argument>\w+)`),
 	told(solve.Say("script.argument_needed", "Name", "", "Argument", ""),
@@ -157,7 +159,11 @@ func (t trap) textOf(message, line string) (solve.Text, bool) {
 			text = solve.Say("script.meant", "Name", name, "Meant", meant)
 		}
 	case "script.no_attribute_of":
-		known := joined(attributes(&File{})[text.Args["Type"].(string)])
+		list := attributes(&declared{})[text.Args["Type"].(string)]
+		known := joined(list)
+		if meant := nearest(name, list); meant != "" {
+			return solve.Say("script.meant_attribute", "Type", text.Args["Type"], "Name", name, "Meant", meant), true
+		}
 		if known == "" {
 			return solve.Say("script.no_attributes", "Type", text.Args["Type"], "Name", name), true
 		}
@@ -196,9 +202,9 @@ func worded(s string) solve.Text {
 }
 
 // attributes returns the names of the attributes that values have in a file, by type.
-func attributes(f *File) map[string][]string {
+func attributes(f *declared) map[string][]string {
 	names := map[string][]string{}
-	g := &game{file: f, plane: &plane{}, board: &solve.Board{}, layout: layout{fields: f.fields}}
+	g := &game{of: f, plane: &plane{}, board: &solve.Board{}, layout: layout{fields: f.fields}}
 	for _, v := range []starlark.HasAttrs{
 		&stateValue{g: g}, newBoardValue(g), &cellValue{}, &pieceValue{}, &groundValue{}, (*squares)[0], &moveValue{},
 		setValue{},

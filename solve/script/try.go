@@ -280,7 +280,7 @@ func (t *trial) checkLabels() error {
 		if err != nil {
 			return err
 		}
-		if _, err := t.labels(rulesIn(r).game, &rulesIn(r).start); err != nil {
+		if _, err := rulesIn(r).labels(&rulesIn(r).start); err != nil {
 			return err
 		}
 	}

@@ -13,6 +13,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/script/look"
 )
 
 // named has the name of the variable that holds a declared thing. The name is empty if no variable holds the thing.
@@ -67,7 +68,6 @@ type pieceValue struct {
 	stack       bool     // whether the piece may share a cell with pieces of other kinds
 	on          []*groundValue
 	look        lookValue
-	layer       solve.Layer
 }
 
 // groundValue is a kind of ground. It does not change after the file was read.
@@ -80,13 +80,14 @@ type groundValue struct {
 	wall bool
 }
 
-// lookValue is the look of a piece or a ground: a picture, or a tile with a letter, and perhaps a colour.
+// lookValue is the look of a piece or a ground.
 type lookValue struct {
 	object
-	Picture string // "" is a tile with a letter
-	Letter  string
-	Color   string // "#RRGGBB", or empty
+	look.Look
 }
+
+func (l lookValue) String() string { return l.Picture + l.Letter + l.Color }
+func (l lookValue) Type() string   { return "look" }
 
 func (p *pieceValue) String() string        { return string(p.char) }
 func (p *pieceValue) Type() string          { return "piece" }

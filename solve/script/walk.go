@@ -21,11 +21,11 @@ func (s *stateValue) walk(start *cellValue, _ *room) (value, error) {
 			w.steps[c] = -2
 		}
 	}
-	for _, t := range s.stand() {
-		if g.file.byKind[t.Kind].stack {
+	for _, t := range s.stand(nil) {
+		if g.of.byKind[t.Kind].stack {
 			continue
 		}
-		for _, o := range g.file.byKind[t.Kind].offsets {
+		for _, o := range g.of.byKind[t.Kind].offsets {
 			w.steps[int(t.At)+o[0]*g.plane.Cols+o[1]] = -2
 		}
 	}

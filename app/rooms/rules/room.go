@@ -4,6 +4,7 @@ package rules
 
 import (
 	"cmp"
+	"image"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -12,8 +13,10 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
+	"stepboard/scene/raster"
 	"stepboard/solve"
 	"stepboard/solve/script"
+	"stepboard/solve/script/look"
 	"stepboard/widgets"
 )
 
@@ -80,8 +83,22 @@ func New(s *shell.Shell) *Room {
 		script.Parts(text, func(from, to, kind int) { list = append(list, widgets.CodePart{From: from, To: to, Kind: kind}) })
 		return list
 	}
-	r.code.Complete = func(text string, at int) ([]string, string) { return r.own().File.Complete(text, at) }
+	r.code.Complete = func(text string, at int) ([]string, string, func(string) image.Image) {
+		names, typed, looks := r.own().File.Complete(text, at)
+		if !looks {
+			return names, typed, nil
+		}
+		return names, typed, r.picture
+	}
 	return r
+}
+
+// picture draws a look on a floor.
+func (r *Room) picture(name string) image.Image {
+	const side = 48
+	img := image.NewRGBA(image.Rect(0, 0, side, side))
+	r.Renderer.Draw(img, look.Drawn(name, r.Colors()), raster.View{Scale: side})
+	return img
 }
 
 // End is called when the window closes.

@@ -1,8 +1,8 @@
-package script
+// Package look has the looks of pieces and grounds: pictures by name, colours, and tiles with letters.
+package look
 
 import (
 	"image/color"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -11,8 +11,43 @@ import (
 	"stepboard/solve/looks"
 )
 
-// fillOf returns the colour of a look as 0xRRGGBB, or 0 if it has none.
-func fillOf(l lookValue) uint32 {
+// Pictures are the names of pictures that a file may choose as looks.
+var Pictures = []string{
+	"wall", "floor", "block", "ball", "target", "knight", "box", "player", "key", "door", "arrow", "lamp", "hole", "exit",
+	"robot", "car", "peg", "snake", "water", "ice", "arrow-right", "arrow-down", "arrow-left", "wall-below",
+	"wall-beside", "wall-corner",
+}
+
+// Look is the look of a piece or a ground: a picture, or a tile with a letter, and perhaps a colour.
+type Look struct {
+	Picture string // "" is a tile with a letter
+	Letter  string
+	Color   string // "#RRGGBB", or empty
+}
+
+// IsColor reports whether a text is a colour #RRGGBB.
+func IsColor(s string) bool {
+	return len(s) == 7 && s[0] == '#' && strings.Trim(s[1:], "0123456789abcdefABCDEF") == ""
+}
+
+// Drawn returns the drawing of a picture on a cell of floor.
+func Drawn(name string, c *scene.Colors) *scene.Scene {
+	l := Look{Picture: name}
+	ground, over := c.Floor, &scene.Scene{}
+	if art := l.Art(); art != nil {
+		over = art(c, grid.Form{Rows: 1, Cols: 1})
+	}
+	if fill := l.Fill(); fill != 0 {
+		ground = scene.RGB(fill)
+	}
+	if name == "wall" {
+		ground, over = c.Wall, looks.Hatching(c)
+	}
+	return &scene.Scene{Ops: append([]scene.Op{scene.Box(0, 0, 100, 100, 0, scene.Ink{Fill: ground})}, over.Ops...)}
+}
+
+// Fill returns the colour of a look as 0xRRGGBB, or 0 if it has none.
+func (l Look) Fill() uint32 {
 	if l.Color == "" && (l.Picture == "water" || l.Picture == "ice") {
 		return pictures[l.Picture].fill
 	}
@@ -68,7 +103,7 @@ func sides(data string) picture {
 }
 
 var pictures = map[string]picture{
-	"block": {0xC99653, func(k inks) []scene.Op { return []scene.Op{block(k.form, 8, 10, k.edge())} }},
+	"block": {0xC99653, func(k inks) []scene.Op { return []scene.Op{Block(k.form, 8, 10, k.edge())} }},
 	"ball":  {0x0072B2, func(k inks) []scene.Op { return []scene.Op{scene.Disc(50, 50, 34, k.edge())} }},
 	"peg": {0x8F4C8B, func(k inks) []scene.Op {
 		return []scene.Op{scene.Disc(50, 50, 30, k.edge()), scene.Disc(42, 42, 7, k.pale(0.6))}
@@ -138,8 +173,8 @@ var pictures = map[string]picture{
 
 var white = scene.RGB(0xFFFFFF)
 
-// block is [looks.Block] for any form.
-func block(form grid.Form, inset, radius float64, ink scene.Ink) scene.Op {
+// Block is [looks.Block] for any form.
+func Block(form grid.Form, inset, radius float64, ink scene.Ink) scene.Op {
 	if form.Part == 0 {
 		return looks.Block(form, inset, radius, ink)
 	}
@@ -148,22 +183,8 @@ func block(form grid.Form, inset, radius float64, ink scene.Ink) scene.Op {
 	return scene.RoundedLines(form.Outline(inset/100), scene.Point{}, 1/side, radius/100, ink)
 }
 
-// groundStyle returns the style of a ground. For most pictures, the colour belongs to the picture, not to the ground.
-// If several grounds have the same look, each shows its letter in rows of text.
-func (f *File) groundStyle(g *groundValue) looks.Style {
-	l := g.look
-	s := looks.Style{Art: artOf(l), Fill: fillOf(l), Letter: l.Letter, Shown: l.Letter != ""}
-	if s.Art != nil && l.Picture != "water" && l.Picture != "ice" && !strings.HasPrefix(l.Picture, "wall-") {
-		s.Fill, s.Shown = 0, true
-	}
-	if s.Art != nil && slices.ContainsFunc(f.grounds, func(o *groundValue) bool { return o != g && o.look == l }) {
-		s.Letter = string(rune(g.char))
-	}
-	return s
-}
-
-// artOf returns a function that draws a look. It is nil for tiles, floor and wall.
-func artOf(l lookValue) func(c *scene.Colors, form grid.Form) *scene.Scene {
+// Art returns a function that draws a look. It is nil for tiles, floor and wall.
+func (l Look) Art() func(c *scene.Colors, form grid.Form) *scene.Scene {
 	pic, ok := pictures[l.Picture]
 	if !ok || l.Picture == "floor" || l.Picture == "wall" {
 		return nil
@@ -171,7 +192,7 @@ func artOf(l lookValue) func(c *scene.Colors, form grid.Form) *scene.Scene {
 	return func(c *scene.Colors, form grid.Form) *scene.Scene {
 		k := inks{fill: scene.RGB(pic.fill), c: c, form: form}
 		if l.Color != "" {
-			k.fill = scene.RGB(fillOf(l))
+			k.fill = scene.RGB(l.Fill())
 		}
 		k.line = scene.Mix(k.fill, scene.RGB(0x000000), 0.55)
 		if c.Dark {
