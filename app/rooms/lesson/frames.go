@@ -138,18 +138,11 @@ func (r *Room) paste() {
 			r.Complain(err)
 			return
 		}
-		if p := solve.Inner(r.Filed().Puzzle()); solve.Inner(f.Content.Puzzle) != p {
-			r.Complain(solve.Refused("lesson.other_puzzle", "Puzzle", solve.TextOf(p, "name")))
-			return
-		}
 		frames = f.Content.Frames
 	}
 	if len(frames) == 0 {
 		r.Hint(r.Say(solve.Say("lesson.no_frames")))
 		return
-	}
-	for i := range frames {
-		frames[i].Shot.Puzzle = solve.Inner(r.Filed().Puzzle())
 	}
 	at := 0
 	if list := r.selected(); len(list) > 0 {

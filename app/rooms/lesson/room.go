@@ -208,15 +208,9 @@ func (r *Room) AddBoard(c document.Content, lens string) (number int) {
 	}})
 }
 
-// AddFrame adds a frame after the chosen frame, and returns its number from 1. If the lesson is about another puzzle,
-// AddFrame shows an error and returns 0. The dataset of f must not be changed afterwards.
+// AddFrame adds a frame after the chosen frame, and returns its number from 1. The dataset of f must not be changed
+// afterwards.
 func (r *Room) AddFrame(f view.Frame) (number int) {
-	p := solve.Inner(r.Filed().Puzzle())
-	if p != solve.Inner(f.Shot.Puzzle) {
-		r.Complain(solve.Refused("lesson.other_puzzle", "Puzzle", solve.TextOf(p, "name")))
-		return 0
-	}
-	f.Shot.Puzzle = p
 	at := r.Chosen() + 1
 	r.insert(at, f)
 	r.Show(true)
