@@ -47,35 +47,24 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 	return b
 }
 
-// After the window was rebuilt, for example in another theme, keys still go through the frames while a frame is shown.
+// After the window was rebuilt, for a frame that was opened or in another theme, keys still go through the frames, or
+// into the text of the frame.
 func TestFramesKeepTheKeysInAnotherTheme(t *testing.T) {
-	b := lessonOf(t, "a", "b")
+	b := lessonOf(t, "a", "b", "c")
 	b.lesson.Choose(0)
-	b.Bench.Playback.Seek(0)
-	b.lesson.Preview(true)
-	b.build()
-	if b.strike(fyne.KeyRight, 0); b.lesson.Chosen() != 1 || b.Bench.Playback.Pos() != 0 {
-		t.Errorf("the arrow leads to frame %d, and the board to step %d", b.lesson.Chosen(), b.Bench.Playback.Pos())
-	}
-}
-
-// Beside a frame that is shown in place of the board stand the texts of the frame, not the answer of the board. They
-// close with the frame, by Escape or by their own button.
-func TestTextsStandBesideTheFrame(t *testing.T) {
-	b := lessonOf(t, "a", "b")
-	closing := []func(){
-		func() { b.strike(fyne.KeyEscape, 0) },
-		func() { b.Perform(b.Action("frame-texts")); b.Perform(b.Action("frame-texts")) },
-	}
-	for i, end := range closing {
-		b.lesson.Choose(1)
-		b.lesson.Preview(true)
-		if b.lesson.RestoreFocus(); b.results.Content.Visible() || !b.panes[0].Visible() {
-			t.Errorf("%d: the answer of the board is beside the frame", i)
+	b.Win.Canvas().Focus(b.film().Film)
+	for i := 1; i <= 2; i++ {
+		if b.strike(fyne.KeyRight, 0); b.lesson.Opened() != i {
+			t.Errorf("the arrow opens frame %d", b.lesson.Opened()+1)
 		}
-		if end(); !b.results.Content.Visible() || b.panes[0].Visible() {
-			t.Errorf("%d: the texts stay beside the board", i)
-		}
+		b.build()
+	}
+	b.strike(fyne.KeyEscape, 0)
+	b.strike(fyne.KeyF8, fyne.KeyModifierShift)
+	b.strike(fyne.KeyPageUp, shell.Ctrl)
+	b.Win.Canvas().Focused().TypedRune('x')
+	if got := b.titles(); b.lesson.Opened() != 1 || got[1] != "bx" && got[1] != "x" {
+		t.Errorf("frame %d is open; titles %v", b.lesson.Opened()+1, got)
 	}
 }
 

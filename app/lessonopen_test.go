@@ -124,7 +124,7 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 			b.Bench.Explore.SetUnit(explore.ByLayer)
 			before := b.seen()
 
-			b.Perform(b.Action("frame-open"))
+			b.lesson.Open(0)
 			b.arrive()
 			got := b.Bench.Shot()
 			if got.Marks = nil; !sameView(got, want) { // frames have no marks

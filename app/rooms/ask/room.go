@@ -301,9 +301,8 @@ func (w *wizard) take(q *question.Question) {
 	f.Shot.Route = f.Shot.Route && !q.OfBoard() // a route could show the answer
 	if len(w.Lesson.Frames()) > 0 {
 		w.Lesson.Edit(w.at, func(old *view.Frame) { *old = f })
-	} else if w.Lesson.AddFrame(f) == 0 {
-		return
+	} else {
+		w.Lesson.AddFrame(f)
 	}
-	w.Lesson.Preview(true)
 	w.Trace.Line("asks", w.at+1, q.Form.String())
 }

@@ -44,6 +44,9 @@ func (f *Files) Adopt(c document.Content, shot *view.Shot) {
 // Create implements shell.Filing.
 func (f *Files) Create(_ solve.Puzzle, size grid.Size) { f.Created = append(f.Created, size) }
 
+// Taught implements shell.Filing. No lesson waits.
+func (f *Files) Taught() *document.Document { return nil }
+
 // Saved implements shell.Filing. The document has no file.
 func (f *Files) Saved() bool { return false }
 
