@@ -38,6 +38,8 @@ func (b *bench) Edit(i int, edit func(*view.Frame)) { edit(&b.frames[i]) }
 
 func (b *bench) Show(bool) {}
 
+func (b *bench) Opened() int { return -1 }
+
 func (b *bench) Seen() (view.Frame, bool) { return b.SeenFrame(), true }
 
 func (b *bench) AddFrame(f view.Frame) int {

@@ -16,16 +16,12 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Save writes the document to its file, or asks for a file. After success it calls proceed(), unless proceed is nil.
+// Save writes the document to its file, or asks for a file in the program's own format. After success it calls proceed(), unless proceed is nil.
 func (r *Room) Save(proceed func()) { r.Lesson.Leave(func() { r.saveFiled(proceed) }) }
 
 func (r *Room) saveFiled(proceed func()) {
-	switch {
-	case r.file.path == "" && len(r.Bench.Doc().Frames()) > 0: // the other formats hold no lesson
+	if r.file.path == "" { // Save As also offers the formats of others
 		r.askFile(files.Stepboard, solve.Say("app.format.stepboard"), proceed)
-		return
-	case r.file.path == "":
-		r.askWhere(proceed)
 		return
 	}
 	format := r.file.format
