@@ -3,6 +3,7 @@ package app
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -63,7 +64,7 @@ func TestFramesKeepTheKeysInAnotherTheme(t *testing.T) {
 	b.strike(fyne.KeyF8, fyne.KeyModifierShift)
 	b.strike(fyne.KeyPageUp, shell.Ctrl)
 	b.Win.Canvas().Focused().TypedRune('x')
-	if got := b.titles(); b.lesson.Opened() != 1 || got[1] != "bx" && got[1] != "x" {
+	if got := b.titles(); b.lesson.Opened() != 1 || !strings.Contains(got[1], "x") {
 		t.Errorf("frame %d is open; titles %v", b.lesson.Opened()+1, got)
 	}
 }
@@ -176,7 +177,7 @@ func TestALessonIsSavedAndShownAgain(t *testing.T) {
 	b.filing.OpenSample("huarong-noip2013.in")
 	b.lesson.Show(false)
 	b.filing.Open(b.dialogs.Path + files.Extension)
-	b.wait("the file", func() bool { return len(b.lesson.Frames()) == 2 })
+	b.wait("the file", func() bool { return len(b.Bench.Doc().Frames()) == 2 })
 	if got := b.titles(); !slices.Equal(got, []string{"one", "two"}) || !b.film().Content.Visible() {
 		t.Errorf("titles %v, strip shown %v", got, b.film().Content.Visible())
 	}

@@ -262,7 +262,7 @@ func TestSavingReturnsFirst(t *testing.T) {
 	b.lesson.Open(0)
 	b.arrive()
 	b.filing.OpenSample("huarong-noip2013.in") // there are no changes to ask about
-	if b.Bench.Doc().Puzzle().ID() != "huarong" || b.lesson.Opened() >= 0 || len(b.lesson.Frames()) != 0 {
+	if b.Bench.Doc().Puzzle().ID() != "huarong" || b.lesson.Opened() >= 0 || len(b.Bench.Doc().Frames()) != 0 {
 		t.Error("another file was not opened, or the frame stays open")
 	}
 	data, _ := os.ReadFile(path)

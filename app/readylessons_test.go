@@ -8,7 +8,6 @@ import (
 
 	"stepboard/assets"
 	"stepboard/docs"
-	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"stepboard/app/export"
+	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
