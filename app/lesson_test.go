@@ -185,3 +185,43 @@ func TestALessonIsSavedAndShownAgain(t *testing.T) {
 		t.Errorf("the second frame shows %+v", b.lesson.Frames()[1].Shot)
 	}
 }
+
+// Boards of several puzzles become one lesson: frames are captured while other puzzles are shown, and opened, saved and
+// read as one document. Save saves the lesson, whose document waits.
+func TestALessonOfSeveralPuzzles(t *testing.T) {
+	b := lessonOf(t, "knight")
+	for _, id := range []string{"huarong", "sokoban"} {
+		b.filing.OpenPuzzle(b.Puzzles.ByID(id))
+		b.solved()
+		b.Perform(b.Action("frame-capture"))
+	}
+	puzzles := func() (list []string) {
+		for _, f := range b.lesson.Frames() {
+			list = append(list, f.Shot.Puzzle.ID())
+		}
+		return list
+	}
+	want := []string{"knight", "huarong", "sokoban"}
+	if got := puzzles(); !slices.Equal(got, want) || b.Bench.Doc().Puzzle().ID() != "sokoban" {
+		t.Fatalf("frames of %v", got)
+	}
+	for i, id := range want {
+		if b.lesson.Open(i); b.Bench.Doc().Puzzle().ID() != id || b.lesson.Opened() != i {
+			t.Errorf("frame %d opens a board of %s", i+1, b.Bench.Doc().Puzzle().ID())
+		}
+		b.arrive()
+	}
+	b.dialogs.Path = filepath.Join(t.TempDir(), "lesson")
+	b.Perform(b.Action("save"))
+	b.Accept() // not into the judge's file
+	b.Accept()
+	if b.Bench.Doc().Puzzle().ID() != "knight" || b.Bench.Doc().Dirty() || b.Asked() != nil {
+		t.Errorf("saved is the document of %s", b.Bench.Doc().Puzzle().ID())
+	}
+	b.lesson.Open(1)
+	b.filing.Open(b.dialogs.Path + files.Extension)
+	b.wait("the file", func() bool { return b.lesson.Opened() < 0 })
+	if got := puzzles(); !slices.Equal(got, want) {
+		t.Errorf("read are frames of %v", got)
+	}
+}

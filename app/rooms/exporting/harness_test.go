@@ -6,8 +6,8 @@ import (
 	"sync"
 	"testing"
 
-	"stepboard/app/export"
 	"stepboard/app/document"
+	"stepboard/app/export"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"

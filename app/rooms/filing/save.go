@@ -19,7 +19,11 @@ import (
 // Save writes the document to its file, or asks for a file in the program's own format. After success it calls proceed(), unless proceed is nil.
 func (r *Room) Save(proceed func()) { r.Lesson.Leave(func() { r.saveFiled(proceed) }) }
 
+// saveFiled saves the document of the window or, if only the lesson of another puzzle has changes, first shows it.
 func (r *Room) saveFiled(proceed func()) {
+	if lesson := r.Lesson.Doc(); lesson.Dirty() && !r.Bench.Doc().Dirty() {
+		r.OpenPuzzle(lesson.Puzzle())
+	}
 	if r.file.path == "" { // Save As also offers the formats of others
 		r.askFile(files.Stepboard, solve.Say("app.format.stepboard"), proceed)
 		return
