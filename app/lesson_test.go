@@ -225,3 +225,16 @@ func TestALessonOfSeveralPuzzles(t *testing.T) {
 		t.Errorf("read are frames of %v", got)
 	}
 }
+
+// A puzzle from a file of rules stays in the window, even without unsaved changes, while its document has the lesson.
+func TestALessonKeepsItsPuzzle(t *testing.T) {
+	b := open(t, filepath.Join("..", "assets", "puzzles", "lights.star"))
+	id := b.Bench.Doc().Puzzle().ID()
+	b.Perform(b.Action("frame-capture"))
+	b.Bench.Doc().MarkSaved()
+	b.filing.OpenPuzzle(b.Puzzles.ByID("knight"))
+	b.Perform(b.Action("frame-capture"))
+	if p := b.Puzzles.ByID(id); p == nil || !b.filing.Unsaved(p) || len(b.lesson.Frames()) != 2 {
+		t.Errorf("the puzzle is %v, and the lesson has %d frames", p, len(b.lesson.Frames()))
+	}
+}

@@ -188,12 +188,12 @@ func (r *Room) capture() {
 		return
 	}
 	n := r.AddFrame(f)
-	if n > 0 && f.Shot.Pointer != grid.None {
+	if f.Shot.Pointer != grid.None {
 		r.Bench.Pin.Put(grid.None)
 		r.Refresh(workbench.Menus)
 		r.Hint(r.Say(solve.Say("lesson.pin_taken", "N", n)))
 	}
-	if n > 0 && len(f.Shot.Annotations) > 0 {
+	if len(f.Shot.Annotations) > 0 {
 		r.Hint(r.Say(solve.Say("lesson.drawn_stays", "N", n)))
 	}
 }

@@ -1,7 +1,6 @@
 package selection
 
 import (
-
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/workbench"

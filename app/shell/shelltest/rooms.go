@@ -59,7 +59,6 @@ type Lesson struct {
 	Taken        []document.Content // the added boards
 	Lens         string             // the lens of the last of them
 	List         []view.Frame       // the frames
-	Refuses      bool               // whether the lesson can't have a frame
 }
 
 // AddBoard implements shell.Lesson.
@@ -73,9 +72,6 @@ func (l *Lesson) Frames() []view.Frame { return l.List }
 
 // AddFrame implements shell.Lesson.
 func (l *Lesson) AddFrame(f view.Frame) int {
-	if l.Refuses {
-		return 0
-	}
 	l.List = append(l.List, f)
 	return len(l.List)
 }
