@@ -129,8 +129,8 @@ func newLivePage(j *job) (*livePage, error) {
 	return p, err
 }
 
-// newLiveKit returns a kit without frames. puzzles are IDs of built-in puzzles, or "generic". planted is true if a frame
-// may show a tree.
+// newLiveKit returns a kit without frames. puzzles are IDs of built-in puzzles, or "generic". planted is true if a
+// frame may show a tree.
 func newLiveKit(lang string, planted bool, puzzles ...string) (kit liveKit, err error) {
 	glue, _, ok := pack.Glue()
 	if !ok {

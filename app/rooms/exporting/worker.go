@@ -77,8 +77,8 @@ func (w *worker) film(
 	}
 	document := w.source.document(c)
 	f, o, err := c.order().Make(ctx, w.studio, export.Source{
-		Frames: frames, Title: cmp.Or(document.Title, w.source.view.Title), Lesson: c.lesson(), First: first, Content: document,
-		Screen: w.source.screen, Lang: w.text.Language(),
+		Frames: frames, Title: cmp.Or(document.Title, w.source.view.Title), Lesson: c.lesson(), First: first,
+		Content: document, Screen: w.source.screen, Lang: w.text.Language(),
 	})
 	if err != nil {
 		return err

@@ -26,8 +26,8 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	}
 	pop := r.PopUp(func() *fyne.Menu {
 		if part {
-			return r.Shell.Menu(solve.Text{}, "cut", "copy", "paste", "delete", "", "fill", "", "flip-horizontal", "flip-vertical",
-				"rotate-right", "rotate-left")
+			return r.Shell.Menu(solve.Text{}, "cut", "copy", "paste", "delete", "", "fill", "", "flip-horizontal",
+				"flip-vertical", "rotate-right", "rotate-left")
 		}
 		return r.cellMenu(c)
 	})
