@@ -51,10 +51,9 @@ func (h host) ModeChanged(m workbench.Mode, on bool) {
 	}
 }
 
-// FinishInput ends the pointer's stroke and the writing of a label, and closes the welcome page and a frame's preview.
+// FinishInput ends the pointer's stroke and the writing of a label, and closes the welcome page.
 func (w *Window) FinishInput() {
 	w.welcome.Close()
-	w.lesson.EndPreview()
 	w.Board.EndStroke()
 	w.annotate.CommitLabel()
 }

@@ -165,7 +165,6 @@ func (w *Window) leave(focused fyne.Focusable) bool {
 	if _, onBoard := focused.(*widgets.Board); onBoard || focused == nil || w.annotate.Writing() {
 		return false
 	}
-	w.lesson.EndPreview()
 	w.FocusBoard()
 	return true
 }
@@ -228,7 +227,6 @@ func (w *Window) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 		step = len(panes) - 1
 	}
 	if at = (at + step) % len(panes); at == 0 {
-		w.lesson.EndPreview()
 		w.FocusBoard()
 	} else if text := w.rules.Focus(); text != nil && panes[at] == w.rules.Content() {
 		w.Win.Canvas().Focus(text)

@@ -3,6 +3,7 @@ package app
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -47,35 +48,24 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 	return b
 }
 
-// After the window was rebuilt, for example in another theme, keys still go through the frames while a frame is shown.
+// After the window was rebuilt, for a frame that was opened or in another theme, keys still go through the frames, or
+// into the text of the frame.
 func TestFramesKeepTheKeysInAnotherTheme(t *testing.T) {
-	b := lessonOf(t, "a", "b")
+	b := lessonOf(t, "a", "b", "c")
 	b.lesson.Choose(0)
-	b.Bench.Playback.Seek(0)
-	b.lesson.Preview(true)
-	b.build()
-	if b.strike(fyne.KeyRight, 0); b.lesson.Chosen() != 1 || b.Bench.Playback.Pos() != 0 {
-		t.Errorf("the arrow leads to frame %d, and the board to step %d", b.lesson.Chosen(), b.Bench.Playback.Pos())
-	}
-}
-
-// Beside a frame that is shown in place of the board stand the texts of the frame, not the answer of the board. They
-// close with the frame, by Escape or by their own button.
-func TestTextsStandBesideTheFrame(t *testing.T) {
-	b := lessonOf(t, "a", "b")
-	closing := []func(){
-		func() { b.strike(fyne.KeyEscape, 0) },
-		func() { b.Perform(b.Action("frame-texts")); b.Perform(b.Action("frame-texts")) },
-	}
-	for i, end := range closing {
-		b.lesson.Choose(1)
-		b.lesson.Preview(true)
-		if b.lesson.RestoreFocus(); b.results.Content.Visible() || !b.panes[0].Visible() {
-			t.Errorf("%d: the answer of the board is beside the frame", i)
+	b.Win.Canvas().Focus(b.film().Film)
+	for i := 1; i <= 2; i++ {
+		if b.strike(fyne.KeyRight, 0); b.lesson.Opened() != i {
+			t.Errorf("the arrow opens frame %d", b.lesson.Opened()+1)
 		}
-		if end(); !b.results.Content.Visible() || b.panes[0].Visible() {
-			t.Errorf("%d: the texts stay beside the board", i)
-		}
+		b.build()
+	}
+	b.strike(fyne.KeyEscape, 0)
+	b.strike(fyne.KeyF8, fyne.KeyModifierShift)
+	b.strike(fyne.KeyPageUp, shell.Ctrl)
+	b.Win.Canvas().Focused().TypedRune('x')
+	if got := b.titles(); b.lesson.Opened() != 1 || !strings.Contains(got[1], "x") {
+		t.Errorf("frame %d is open; titles %v", b.lesson.Opened()+1, got)
 	}
 }
 
@@ -187,11 +177,64 @@ func TestALessonIsSavedAndShownAgain(t *testing.T) {
 	b.filing.OpenSample("huarong-noip2013.in")
 	b.lesson.Show(false)
 	b.filing.Open(b.dialogs.Path + files.Extension)
-	b.wait("the file", func() bool { return len(b.lesson.Frames()) == 2 })
+	b.wait("the file", func() bool { return len(b.Bench.Doc().Frames()) == 2 })
 	if got := b.titles(); !slices.Equal(got, []string{"one", "two"}) || !b.film().Content.Visible() {
 		t.Errorf("titles %v, strip shown %v", got, b.film().Content.Visible())
 	}
 	if b.lesson.Frames()[1].Shot.Track != view.Solution || b.lesson.Frames()[1].Shot.Move != 1 {
 		t.Errorf("the second frame shows %+v", b.lesson.Frames()[1].Shot)
+	}
+}
+
+// Boards of several puzzles become one lesson: frames are captured while other puzzles are shown, and opened, saved and
+// read as one document. Save saves the lesson, whose document waits.
+func TestALessonOfSeveralPuzzles(t *testing.T) {
+	b := lessonOf(t, "knight")
+	for _, id := range []string{"huarong", "sokoban"} {
+		b.filing.OpenPuzzle(b.Puzzles.ByID(id))
+		b.solved()
+		b.Perform(b.Action("frame-capture"))
+	}
+	puzzles := func() (list []string) {
+		for _, f := range b.lesson.Frames() {
+			list = append(list, f.Shot.Puzzle.ID())
+		}
+		return list
+	}
+	want := []string{"knight", "huarong", "sokoban"}
+	if got := puzzles(); !slices.Equal(got, want) || b.Bench.Doc().Puzzle().ID() != "sokoban" {
+		t.Fatalf("frames of %v", got)
+	}
+	for i, id := range want {
+		if b.lesson.Open(i); b.Bench.Doc().Puzzle().ID() != id || b.lesson.Opened() != i {
+			t.Errorf("frame %d opens a board of %s", i+1, b.Bench.Doc().Puzzle().ID())
+		}
+		b.arrive()
+	}
+	b.dialogs.Path = filepath.Join(t.TempDir(), "lesson")
+	b.Perform(b.Action("save"))
+	b.Accept() // not into the judge's file
+	b.Accept()
+	if b.Bench.Doc().Puzzle().ID() != "knight" || b.Bench.Doc().Dirty() || b.Asked() != nil {
+		t.Errorf("saved is the document of %s", b.Bench.Doc().Puzzle().ID())
+	}
+	b.lesson.Open(1)
+	b.filing.Open(b.dialogs.Path + files.Extension)
+	b.wait("the file", func() bool { return b.lesson.Opened() < 0 })
+	if got := puzzles(); !slices.Equal(got, want) {
+		t.Errorf("read are frames of %v", got)
+	}
+}
+
+// A puzzle from a file of rules stays in the window, even without unsaved changes, while its document has the lesson.
+func TestALessonKeepsItsPuzzle(t *testing.T) {
+	b := open(t, filepath.Join("..", "assets", "puzzles", "lights.star"))
+	id := b.Bench.Doc().Puzzle().ID()
+	b.Perform(b.Action("frame-capture"))
+	b.Bench.Doc().MarkSaved()
+	b.filing.OpenPuzzle(b.Puzzles.ByID("knight"))
+	b.Perform(b.Action("frame-capture"))
+	if p := b.Puzzles.ByID(id); p == nil || !b.filing.Unsaved(p) || len(b.lesson.Frames()) != 2 {
+		t.Errorf("the puzzle is %v, and the lesson has %d frames", p, len(b.lesson.Frames()))
 	}
 }

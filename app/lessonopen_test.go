@@ -124,7 +124,7 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 			b.Bench.Explore.SetUnit(explore.ByLayer)
 			before := b.seen()
 
-			b.Perform(b.Action("frame-open"))
+			b.lesson.Open(0)
 			b.arrive()
 			got := b.Bench.Shot()
 			if got.Marks = nil; !sameView(got, want) { // frames have no marks
@@ -262,7 +262,7 @@ func TestSavingReturnsFirst(t *testing.T) {
 	b.lesson.Open(0)
 	b.arrive()
 	b.filing.OpenSample("huarong-noip2013.in") // there are no changes to ask about
-	if b.Bench.Doc().Puzzle().ID() != "huarong" || b.lesson.Opened() >= 0 || len(b.lesson.Frames()) != 0 {
+	if b.Bench.Doc().Puzzle().ID() != "huarong" || b.lesson.Opened() >= 0 || len(b.Bench.Doc().Frames()) != 0 {
 		t.Error("another file was not opened, or the frame stays open")
 	}
 	data, _ := os.ReadFile(path)

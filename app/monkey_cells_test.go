@@ -29,7 +29,7 @@ func (m *monkey) selectCells() {
 			m.strikeKey(desktop.KeyMenu, 0)
 		case 4, 5:
 			ids := []string{
-				"select-all", "cut", "copy", "paste", "walls", "fill", "flip-vertical", "rotate-left", "rotate-right", "undo", "redo",
+				"select-all", "cut", "copy", "paste", "fill", "flip-vertical", "rotate-left", "rotate-right", "undo", "redo",
 			}
 			id := ids[m.random.IntN(len(ids))]
 			m.did("perform %s", id)

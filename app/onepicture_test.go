@@ -45,6 +45,7 @@ func TestAFrameHasOnePicture(t *testing.T) {
 		}
 		path := write(t, p.ID()+".stepboard", string(data))
 		b.lesson.OpenReady(p.ID())
+		b.lesson.Leave(nil)
 		b.solved()
 		doc, before := b.Bench.Doc(), b.seen()
 		for i, f := range few(4, slices.Clone(b.lesson.Frames())...) {

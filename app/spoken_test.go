@@ -116,7 +116,7 @@ func TestEverythingCanBeSpokenOf(t *testing.T) {
 		b.solved()
 		b.speaks(lang + ", lesson")
 		b.lesson.Leave(func() {})
-		for _, id := range []string{"new", "save-as", "resize", "export", "print", "walls", "palette", "frame-play", "settings"} {
+		for _, id := range []string{"new", "save-as", "resize", "export", "print", "palette", "frame-play", "settings"} {
 			b.Perform(b.Action(id))
 			if !b.prompts() && id != "palette" {
 				t.Fatalf("%s opens no prompt", id)

@@ -100,10 +100,10 @@ func (s *statusBar) Update(c workbench.Changes) {
 	widgets.SetText(s.right, right)
 }
 
-// pointedText says what the next click or key does, if a tool or a frame in place of the board needs it. Otherwise it
-// returns the text about the cell under the pointer, with the lens's text about the cell.
+// pointedText says what the next click or key does, if a tool needs it. Otherwise it returns the text about the cell
+// under the pointer, with the lens's text about the cell.
 func (w *Window) pointedText() string {
-	for _, hint := range []func() (string, bool){w.lesson.HintText, w.comparing.Pointed, w.selection.HintText} {
+	for _, hint := range []func() (string, bool){w.comparing.Pointed, w.selection.HintText} {
 		if text, on := hint(); on {
 			return text
 		}

@@ -40,7 +40,7 @@ const (
 func newTopBar(w *Window) *topBar {
 	b := &topBar{w: w}
 	shown := w.Bench.Doc().Puzzle()
-	all := slices.DeleteFunc(slices.Clone(w.Puzzles), func(p solve.Puzzle) bool { // the selector has the others
+	all := slices.DeleteFunc(w.Puzzles.With(shown), func(p solve.Puzzle) bool { // the selector has the others
 		return puzzles.BuiltIn().ByID(p.ID()) == nil && p.ID() != shown.ID()
 	})
 	words := make([]string, len(all))

@@ -338,7 +338,7 @@ func (l contentLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // build makes all parts of the window anew from the state.
 func (w *Window) build() {
 	w.CloseList()
-	had := w.Win.Canvas().Focused()
+	had, restore := w.Win.Canvas().Focused(), w.lesson.KeepFocus()
 	w.Look = looks.Of(w.Bench.Doc().Puzzle(), w.Colors())
 	w.Board.SetColors(w.Colors())
 	w.Board.OnSpoken = func() (name, cell string) { return w.Say(solve.Say("app.spoken.board")), w.pointedText() }
@@ -382,8 +382,7 @@ func (w *Window) build() {
 		main, under = compared.Content, layouts.Row()
 	}
 	column := container.New(layouts.Stack{Grow: 1}, banner.Content, main, under, foot)
-	preview := lesson.NewPreview(w.lesson, column)
-	var body fyne.CanvasObject = preview.Content
+	var body fyne.CanvasObject = column
 	switch {
 	case compared != nil:
 		w.parts = []shell.Part{
@@ -400,7 +399,6 @@ func (w *Window) build() {
 		}
 		body = container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)), right, body)
 	}
-	w.parts = append(w.parts, preview)
 	w.Win.SetMainMenu(w.menu())
 	if w.alone {
 		w.frame = container.New(layouts.Stack{}, body, layouts.Rule(line), status.content)
@@ -419,7 +417,7 @@ func (w *Window) build() {
 	canvas.Refresh(w.content)
 	w.Win.Canvas().Focus(nil)
 	w.rules.RestoreFocus(had)
-	w.lesson.RestoreFocus()
+	restore()
 	w.help.RefreshPage()
 	w.present.Restyle()
 }

@@ -209,3 +209,20 @@ func TestLiveBoundsRules(t *testing.T) {
 		t.Error(b.complaints)
 	}
 }
+
+// A living page with frames of several puzzles has each engine once, and goes from one to the other.
+func TestLivePageOfSeveralPuzzles(t *testing.T) {
+	t.Parallel()
+	b := openBrowser(t)
+	alive(b, livePage(t, "en", export.White, fresh("sokoban", 5, 5), ruled(t, "eight"), ruled(t, "lights"), fresh("knight", 5, 5)))
+	for i, id := range []string{"sokoban", "eight", "lights", "knight", "eight"} {
+		b.eval(fmt.Sprintf("stepboard.live.go(%d); 0", []int{0, 1, 2, 3, 1}[i]))
+		b.until(fmt.Sprintf("(s) => s.Puzzle === %q && (%s)(s)", id, settled))
+		if missing := b.eval("/\\[[a-z-]+\\.|undefined/.test(lab.innerText)"); missing != "false" {
+			t.Errorf("%s: a text is missing: %s", id, b.eval("lab.innerText"))
+		}
+	}
+	if engines := b.eval("document.querySelectorAll('script[id^=engine-]').length"); engines != "2" || len(b.complaints) > 0 {
+		t.Errorf("%s engines; %v", engines, b.complaints)
+	}
+}

@@ -11,14 +11,13 @@ import (
 )
 
 var (
-	_ fyne.Focusable      = (*Filmstrip)(nil)
-	_ fyne.Shortcutable   = (*Filmstrip)(nil)
-	_ fyne.Scrollable     = (*Filmstrip)(nil)
-	_ fyne.Draggable      = (*Filmstrip)(nil)
-	_ fyne.DoubleTappable = (*Filmstrip)(nil)
-	_ desktop.Mouseable   = (*Filmstrip)(nil)
-	_ desktop.Hoverable   = (*Filmstrip)(nil)
-	_ desktop.Keyable     = (*Filmstrip)(nil)
+	_ fyne.Focusable    = (*Filmstrip)(nil)
+	_ fyne.Shortcutable = (*Filmstrip)(nil)
+	_ fyne.Scrollable   = (*Filmstrip)(nil)
+	_ fyne.Draggable    = (*Filmstrip)(nil)
+	_ desktop.Mouseable = (*Filmstrip)(nil)
+	_ desktop.Hoverable = (*Filmstrip)(nil)
+	_ desktop.Keyable   = (*Filmstrip)(nil)
 )
 
 // Still is one frame of a Filmstrip.
@@ -46,9 +45,7 @@ type Filmstrip struct {
 
 	// OnChosen is called with the frame that the user chose.
 	OnChosen func(int)
-	// OnShown is called with the frame that the user wants to see, by a click or a key, even if it is already chosen.
-	OnShown func(int)
-	// OnOpened is called with a frame after a double click, and with the chosen frame on Enter.
+	// OnOpened is called with the frame that the user wants to see, by a click or a key, even if it is already chosen.
 	OnOpened func(int)
 	// OnMoved is called when the user moves the selected frames. frames is in ascending order. After the move, frames[0]
 	// should have the index that the parameter place gives, and the other frames should follow directly.
@@ -331,7 +328,8 @@ func (f *Filmstrip) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp completes a click: it calls OnShown. If MouseDown has not chosen the frame, MouseUp chooses it first.
+// MouseUp completes a click: it calls OnOpened, unless several frames are selected. If MouseDown has not chosen the
+// frame, MouseUp chooses it first.
 func (f *Filmstrip) MouseUp(*desktop.MouseEvent) {
 	if f.gap >= 0 { // the end of a drag: DragEnd follows
 		return
@@ -340,8 +338,8 @@ func (f *Filmstrip) MouseUp(*desktop.MouseEvent) {
 	if f.chooseUp && was >= 0 {
 		f.choose(was)
 	}
-	if f.pressed, f.chooseUp = -1, false; was >= 0 && was == f.chosen {
-		callWith(f.OnShown, was)
+	if f.pressed, f.chooseUp = -1, false; was >= 0 && was == f.chosen && len(f.others) < 2 {
+		callWith(f.OnOpened, was)
 	}
 }
 
@@ -368,13 +366,6 @@ func (f *Filmstrip) shifts(e *fyne.KeyEvent, down bool) {
 func (f *Filmstrip) FocusLost() {
 	f.shift = false
 	f.focus.FocusLost()
-}
-
-// DoubleTapped opens the frame under the pointer.
-func (f *Filmstrip) DoubleTapped(e *fyne.PointEvent) {
-	if i := f.at(e.Position); i >= 0 && f.OnOpened != nil {
-		f.OnOpened(i)
-	}
 }
 
 // Dragged marks where the selected frames would go. Near an end of the strip it scrolls.

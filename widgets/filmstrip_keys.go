@@ -13,7 +13,7 @@ func (f *Filmstrip) TypedKey(e *fyne.KeyEvent) {
 	}
 	to := func(i int) {
 		f.choose(i)
-		callWith(f.OnShown, f.chosen)
+		callWith(f.OnOpened, f.chosen)
 	}
 	if f.shift {
 		to = f.span

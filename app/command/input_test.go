@@ -36,7 +36,7 @@ var badInput = []struct{ about, text, at string }{
 	{"halloween no goal", "5 3 1\n#####\n#a  #\n#####\n0 0 0\n", ""},
 	{"halloween cut off", "5 3 1\n#####\n#a A#\n", "4:1"},
 	{"stepboard syntax", "{\n\"stepboard\": 1,\n\"puzzle\" \"knight\"}", "3:10"},
-	{"stepboard of later days", "{\"stepboard\": 10}", "1:15"},
+	{"stepboard of later days", "{\"stepboard\": 11}", "1:15"},
 	{"stepboard without a goal", strings.Replace(stepboard, `{"kind": "X", "at": [3, 2]}`, "", 1), "7:5"},
 	{
 		"stepboard with box on player", strings.Replace(stepboard, `"P", "at": [1, 1]}]},`, `"P", "at": [2, 3]}]},`, 1),

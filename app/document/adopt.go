@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"slices"
 	"time"
 	"unicode/utf8"
@@ -52,13 +53,16 @@ func (s *state) shared(data *solve.Dataset) *solve.Dataset {
 	return &solve.Dataset{Board: data.Board.Clone(), Queries: slices.Clone(data.Queries)}
 }
 
-// Tidy brings all values of a frame within the limits of a file.
+// Tidy brings all values of a frame within the limits of a file. p is the puzzle of the document. A frame may be of
+// another puzzle.
 func Tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	f.Title, f.Caption, f.Notes = cut(f.Title, MaxTitle), cut(f.Caption, MaxCaption), cut(f.Notes, MaxNotes)
 	f.Hold = min(max(f.Hold.Round(time.Millisecond), 0), MaxHold)
 	s := &f.Shot
 	size := s.Dataset.Board.Size
-	s.Puzzle = p
+	if s.Puzzle = solve.Inner(cmp.Or(s.Puzzle, p)); s.Puzzle == solve.Inner(p) {
+		s.Puzzle = p
+	}
 	s.Query = min(max(s.Query, -1), len(s.Dataset.Queries)-1)
 	s.Move, s.Event, s.Choice = max(s.Move, 0), max(s.Event, -1), max(s.Choice, 0)
 	if s.Moves = slices.Clip(s.Moves); len(s.Moves) == 0 || s.Track != view.ByHand || s.Query < 0 {

@@ -43,6 +43,7 @@ func (d *Document) SetRules(p solve.Puzzle) {
 		d.title = title
 		d.note(Texts)
 	}
+	was := solve.Inner(d.puzzle)
 	d.puzzle, d.order = p, nil
 	d.draft, d.rules = "", d.nextRevision()
 	_, d.brushes = vocabulary(p)
@@ -50,7 +51,9 @@ func (d *Document) SetRules(p solve.Puzzle) {
 	d.algorithm = d.algorithmFor(d.task)
 	d.frames = slices.Clone(d.frames)
 	for i := range d.frames {
-		d.frames[i].Shot.Puzzle = p
+		if s := &d.frames[i].Shot; solve.Inner(s.Puzzle) == was {
+			s.Puzzle = p
+		}
 	}
 	d.note(Rules | History)
 	d.flush()
@@ -83,7 +86,9 @@ func (h *history) Holds(p solve.Puzzle, numbers int) bool {
 	now, then := h.puzzle.Limits(), p.Limits()
 	wider := then.MinRows <= now.MinRows && then.MinCols <= now.MinCols && then.MaxRows >= now.MaxRows &&
 		then.MaxCols >= now.MaxCols && (now.Square || !then.Square)
-	other := func(f view.Frame) bool { return !grid.Allows(then.Shape, f.Shot.Dataset.Board.Size) }
+	other := func(f view.Frame) bool {
+		return solve.Inner(f.Shot.Puzzle) == solve.Inner(h.puzzle) && !grid.Allows(then.Shape, f.Shot.Dataset.Board.Size)
+	}
 	if slices.ContainsFunc(h.frames, other) {
 		return false
 	}
@@ -151,6 +156,7 @@ func known(p solve.Puzzle, d *solve.Dataset) bool {
 // of p, also those of frames. If no board is kept, copies of samples replace the boards.
 func Under(c Content, p solve.Puzzle, samples []*solve.Dataset) Content {
 	c = c.Clone()
+	was := c.Puzzle
 	c.Algorithm, c.Title = adopted(c.Puzzle, p, c.Task, c.Algorithm), retitled(c.Puzzle, p, c.Title)
 	datasets, annotations, shown := c.Datasets, c.Annotations, c.Dataset
 	c.Puzzle, c.Draft, c.Datasets, c.Annotations, c.Dataset = p, "", nil, nil, 0
@@ -175,6 +181,9 @@ func Under(c Content, p solve.Puzzle, samples []*solve.Dataset) Content {
 	own := map[*solve.Dataset]*solve.Dataset{} // frames may share a dataset
 	for i := range c.Frames {
 		s := &c.Frames[i].Shot
+		if solve.Inner(s.Puzzle) != solve.Inner(was) {
+			continue
+		}
 		if s.Puzzle = p; !grid.Allows(p.Limits().Shape, s.Dataset.Board.Size) {
 			if own[s.Dataset] == nil {
 				own[s.Dataset] = s.Dataset.Clone()

@@ -166,3 +166,28 @@ func TestUntouched(t *testing.T) {
 		}
 	}
 }
+
+// New rules are not for frames of other puzzles: the frames keep their puzzle and their boards.
+func TestRulesLeaveFramesOfOtherPuzzlesAlone(t *testing.T) {
+	p, q := ruled(t, runner), ruled(t, strings.Replace(runner, "size =", "shape = \"hex\"\nsize =", 1))
+	other := ruled(t, runner+"# other\n")
+	c := document.Content{Puzzle: p, Datasets: p.Boards()}
+	for _, own := range []solve.Puzzle{nil, other} {
+		c.Frames = append(c.Frames, view.Frame{Shot: view.Shot{Puzzle: own, Dataset: p.Boards()[0], Event: -1, Pointer: grid.None}})
+	}
+	d := document.New(c)
+	d.RemoveFrames(0)
+	if f := d.Frames(); f[0].Shot.Puzzle != solve.Puzzle(other) {
+		t.Fatalf("the frame is of %v", f[0].Shot.Puzzle)
+	}
+	r := ruled(t, runner+"# more\n")
+	d.SetRules(r)
+	if !d.Holds(p, 0) || d.Frames()[0].Shot.Puzzle != solve.Puzzle(other) {
+		t.Error("the rules hold for the frame of another puzzle")
+	}
+	under := document.Under(document.New(c).Content(), q, q.Boards())
+	if f := under.Frames; f[0].Shot.Puzzle != solve.Puzzle(q) || f[1].Shot.Puzzle != solve.Puzzle(other) ||
+		f[1].Shot.Dataset.Board.Shape != nil {
+		t.Errorf("under other rules, the frames are of %v and %v", f[0].Shot.Puzzle, f[1].Shot.Puzzle)
+	}
+}

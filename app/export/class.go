@@ -65,7 +65,7 @@ func ClassKit(lang, puzzle string, rules bool) ([]byte, error) {
 	if rules {
 		puzzle = "generic"
 	}
-	kit, err := newLiveKit(lang, puzzle, true)
+	kit, err := newLiveKit(lang, true, puzzle)
 	if err != nil {
 		return nil, err
 	}

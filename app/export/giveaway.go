@@ -6,10 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"stepboard/app/view"
-	"stepboard/app/view/question"
 	"stepboard/solve"
 )
 
@@ -34,7 +32,7 @@ func (f *Film) giveaways(frames []view.Frame, at Answers, o Order, say func(solv
 		if asking.Asks == nil {
 			continue
 		}
-		if o.Titles && tells(asking.Title, &asking, say) {
+		if o.Titles && asking.Tells(asking.Title, say) {
 			list = append(list, solve.Say("export.check.gives.title", "Frame", names[i]))
 		}
 		var ways, texts []string // names of frames
@@ -43,8 +41,8 @@ func (f *Film) giveaways(frames []view.Frame, at Answers, o Order, say func(solv
 			case k > i && inOrder || other.Asks == nil && o.Worksheet || !bytes.Equal(boards[i], boards[k]):
 			case asking.Asks.OfSolution() && shows(other, o):
 				ways = append(ways, names[k])
-			case o.Titles && k != i && tells(other.Title, &asking, say) ||
-				o.Caption && (other.Asks == nil || other.Asks.Introduced) && tells(other.Caption, &asking, say):
+			case o.Titles && k != i && asking.Tells(other.Title, say) ||
+				o.Caption && (other.Asks == nil || other.Asks.Introduced) && asking.Tells(other.Caption, say):
 				texts = append(texts, names[k])
 			}
 		}
@@ -73,52 +71,4 @@ func shows(f view.Frame, o Order) bool {
 	l, _ := view.FindLens(f.Shot.Puzzle, f.Shot.Task, f.Shot.Lens)
 	return f.Asks == nil && (f.Shot.Route || f.Shot.Track == view.Solution && f.Shot.Move > 0 || f.Play.On() ||
 		o.Lens && l != nil && l.Fits != nil)
-}
-
-// tells(…) reports whether a text (words) contains the answer to a frame's question. It looks for numbers, cells and
-// options only. If the text names several options of a choice, it does not tell the answer.
-func tells(words string, f *view.Frame, say func(solve.Text) string) bool {
-	q, about := f.Asks, f.Shot.About()
-	switch {
-	case q.Form == question.Game || q.Form == question.Board || len(q.Cells) > 1:
-		return false
-	case q.Form != question.Choice:
-		return stands(f.Answer(say), words)
-	}
-	for i := range q.Choices {
-		o := &q.Choices[i]
-		if o.Is == question.Whether || o.Is == question.State || stands(say(o.Name(&about)), words) != (i == q.Pick) {
-			return false
-		}
-	}
-	return len(q.Choices) > 0
-}
-
-// stands(phrase, words) reports whether a text (words) contains a phrase. A phrase inside a longer word or number does
-// not count.
-func stands(phrase, words string) bool {
-	words, phrase = strings.ToLower(words), strings.ToLower(strings.TrimSpace(phrase))
-	if phrase == "" {
-		return false
-	}
-	for from := 0; ; {
-		at := strings.Index(words[from:], phrase)
-		if at < 0 {
-			return false
-		}
-		start, end := from+at, from+at+len(phrase)
-		before, _ := utf8.DecodeLastRuneInString(words[:start])
-		after, _ := utf8.DecodeRuneInString(words[end:])
-		if !joined(before, rune(phrase[0])) && !joined(rune(phrase[len(phrase)-1]), after) {
-			return true
-		}
-		from = start + 1
-	}
-}
-
-// joined(a, b) reports whether two neighbouring lower-case characters belong to one number, or to one Latin word.
-func joined(a, b rune) bool {
-	digit := func(c rune) bool { return '0' <= c && c <= '9' }
-	letter := func(c rune) bool { return 'a' <= c && c <= 'z' }
-	return digit(a) && digit(b) || letter(a) && letter(b)
 }

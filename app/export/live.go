@@ -38,9 +38,9 @@ func possibleLive(p Pages) error {
 
 // livePage is the data of a living page besides the data that every page has.
 type livePage struct {
-	engine []byte // the engine of the frames' puzzle, compressed with gzip
-	kit    liveKit
-	bare   bool // whether questions have no keys
+	engines map[string][]byte // the engines of the frames' puzzles by name, compressed with gzip
+	kit     liveKit
+	bare    bool // whether questions have no keys
 	// numbers has the number of the lesson's frame for each frame that asks.
 	numbers []int
 	ids     []string // the names of these frames' questions, for reports
@@ -54,13 +54,14 @@ type liveKit struct {
 	Places []string                   `json:"places"`
 	Frames []liveFrame                `json:"frames"`
 	Boards []json.RawMessage          `json:"boards"`          // the datasets; several frames may share one
-	Rules  *live.Rules                `json:"rules,omitempty"` // rules of a puzzle that is not built in
+	Rules  []live.Rules               `json:"rules,omitempty"` // rules of puzzles that are not built in
 }
 
 // liveFrame is a frame without its dataset.
 type liveFrame struct {
 	live.Frame
 	Board int // index of its dataset in Boards
+	Ruled int `json:",omitempty"` // number of its rules in Rules, from 1; 0: a built-in puzzle
 }
 
 func newLivePage(j *job) (*livePage, error) {
@@ -71,7 +72,8 @@ func newLivePage(j *job) (*livePage, error) {
 	p := &livePage{bare: film.bare}
 	known := map[string]int{}
 	var asking []view.Frame
-	engine, area := pack.BuiltIn, ""
+	var areas []string
+	p.engines = map[string][]byte{}
 	for i := range film.Len() {
 		frame := film.living(i)
 		shot := frame.Shot
@@ -86,10 +88,18 @@ func newLivePage(j *job) (*livePage, error) {
 			p.kit.Boards = append(p.kit.Boards, board)
 		}
 		f := live.FrameOf(shot, colorsOf(j.Style))
-		if area = f.Puzzle; f.Rules != nil {
+		engine, area, ruled := pack.BuiltIn, f.Puzzle, 0
+		if f.Rules != nil {
 			engine, area = pack.Rules, "generic"
+			if ruled = 1 + slices.Index(p.kit.Rules, *f.Rules); ruled == 0 {
+				p.kit.Rules = append(p.kit.Rules, *f.Rules)
+				ruled = len(p.kit.Rules)
+			}
 		}
-		p.kit.Rules = f.Rules
+		p.engines[engine] = nil
+		if !slices.Contains(areas, area) {
+			areas = append(areas, area)
+		}
 		f.Shot.Dataset, f.Rules = nil, nil
 		if f.Asks, f.Bare, f.Patient = frame.Asks, p.bare, film.patient; f.Asks != nil {
 			p.numbers = append(p.numbers, film.number(i))
@@ -98,28 +108,30 @@ func newLivePage(j *job) (*livePage, error) {
 				f.Asks = f.Asks.Bare()
 			}
 		}
-		p.kit.Frames = append(p.kit.Frames, liveFrame{f, n})
+		p.kit.Frames = append(p.kit.Frames, liveFrame{f, n, ruled})
 	}
 	p.ids = questionid.Of(asking)
 	planted := slices.ContainsFunc(p.kit.Frames, func(f liveFrame) bool { return f.Shot.Tree != nil })
 	if err := promptly(j.ctx, func() error {
-		var ok bool
-		if p.engine, ok = pack.Engine(engine); !ok {
-			return solve.Refused("export.error.live_missing")
+		for name := range p.engines {
+			data, ok := pack.Engine(name)
+			if p.engines[name] = data; !ok {
+				return solve.Refused("export.error.live_missing")
+			}
 		}
 		return nil
 	}); err != nil {
 		return nil, err
 	}
-	kit, err := newLiveKit(j.Lang, area, planted)
+	kit, err := newLiveKit(j.Lang, planted, areas...)
 	kit.Frames, kit.Boards, kit.Rules = p.kit.Frames, p.kit.Boards, p.kit.Rules
 	p.kit = kit
 	return p, err
 }
 
-// newLiveKit returns a kit without frames. area is the ID of a built-in puzzle, or "generic". planted is true if a
+// newLiveKit returns a kit without frames. puzzles are IDs of built-in puzzles, or "generic". planted is true if a
 // frame may show a tree.
-func newLiveKit(lang, area string, planted bool) (kit liveKit, err error) {
+func newLiveKit(lang string, planted bool, puzzles ...string) (kit liveKit, err error) {
 	glue, _, ok := pack.Glue()
 	if !ok {
 		return kit, solve.Refused("export.error.live_missing")
@@ -128,10 +140,14 @@ func newLiveKit(lang, area string, planted bool) (kit liveKit, err error) {
 	kit.Glue = licence + "\n" + bareLines(script) + part("worker.js")
 	kit.Places = catalogue.Places
 	kit.Touch = map[string]string{}
-	for _, key := range []string{area + ".hand.how", "hand.planned", "hand.held"} {
+	touched := []string{"hand.planned", "hand.held"}
+	for _, id := range puzzles {
+		touched = append(touched, id+".hand.how")
+	}
+	for _, key := range touched {
 		kit.Touch[key] = key + ".touch"
 	}
-	areas := liveAreas(area)
+	areas := liveAreas(puzzles...)
 	if planted {
 		areas = append(areas, "tree")
 	}
@@ -160,12 +176,12 @@ func ofFiles(key string) bool {
 }
 
 // liveAreas returns the areas of the catalogue that have texts of an engine. Each built-in puzzle has an area.
-func liveAreas(puzzle string) []string {
+func liveAreas(puzzles ...string) []string {
 	list := []string{"app", "direction", "hand", "verify", "live", "question", "search"}
-	if puzzle == "generic" {
+	if slices.Contains(puzzles, "generic") {
 		list = append(list, "script", "input")
 	}
-	return append(list, puzzle)
+	return append(list, puzzles...)
 }
 
 // liveStyle is the style that a living page has besides player.css.
@@ -190,9 +206,11 @@ func (p *livePage) end(w *bufio.Writer) error {
 	packed := newPacked(w, "kit")
 	_, _ = packed.Write(kit) // the writer keeps its first error
 	packed.Close()
-	engine := newBase128(w, "engine")
-	_, _ = engine.Write(p.engine)
-	engine.Close()
+	for _, name := range slices.Sorted(maps.Keys(p.engines)) {
+		engine := newBase128(w, "engine-"+name)
+		_, _ = engine.Write(p.engines[name])
+		engine.Close()
+	}
 	_, err = w.WriteString("<script>" + liveScript() + "</script>\n") // the writer keeps its first error
 	return err
 }
@@ -207,7 +225,7 @@ func (p *livePage) words(lang string) map[string]any {
 		}
 	}
 	sides := []int{}
-	for n := question.LeastSide; n <= question.MostSide && p.kit.Rules == nil; n++ {
+	for n := question.LeastSide; n <= question.MostSide && len(p.kit.Rules) == 0; n++ {
 		sides = append(sides, n)
 	}
 	var levels []string

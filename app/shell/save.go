@@ -27,6 +27,7 @@ type Filing interface {
 	SaveFile(title, folder, name string, chosen func(path string))
 
 	Name() string
+	Taught() *document.Document
 	Saved() bool
 	Stem() string
 	Folder() string
@@ -58,7 +59,7 @@ type Lesson interface {
 	Choose(i int)
 	Show(on bool)
 	Shown() bool
-	Preview(on bool)
+	Doc() *document.Document
 
 	Seen() (f view.Frame, ok bool)
 	AddFrame(f view.Frame) (number int)

@@ -7,7 +7,7 @@
   const tools = byId("tools"), position = byId("position"), cursor = table.querySelector(".cursor");
   const [, cells, over] = table.children, arts = byId("arts");
   let kit = null; // what the engine is started with, the frames, and texts
-  let worker = null, starting = false, ready = false, waiting = null; // the frame to be opened when it is
+  let worker = null, running = "", starting = false, ready = false, waiting = null; // the frame to be opened when it is
   const api = { opened() {}, heard() {}, closed() {} };
   let orders = 0, state = null, shown = {}, geometry = null, at = -1;
 
@@ -37,7 +37,8 @@
     return orders;
   };
 
-  // The engine: it is started when first needed, and again where it has ended.
+  // The engine: it is started when first needed, and again where it has ended. Puzzles of files of rules have their own.
+  const engineOf = (k) => "engine-" + (kit.frames[k].Ruled ? "rules" : "puzzles");
   const start = async () => {
     if (starting) return;
     starting = true;
@@ -48,7 +49,8 @@
       URL.revokeObjectURL(url);
       worker.onerror = (e) => { e.preventDefault(); refused(); };
       worker.onmessage = (e) => heard(e.data);
-      const engine = film.packed("engine");
+      running = engineOf(waiting ?? film.at());
+      const engine = film.packed(running);
       worker.postMessage(engine, [engine.buffer]);
     } catch { refused(); }
   };
@@ -78,8 +80,12 @@
   };
 
   const open = (k) => {
-    const f = kit.frames[k];
-    api.opened(order("open", { Frame: { ...f, Rules: kit.rules, Shot: { ...f.Shot, Dataset: kit.boards[f.Board] } } }));
+    const f = kit.frames[k], rules = f.Ruled && { Rules: kit.rules[f.Ruled - 1] };
+    if (running !== engineOf(k)) {
+      drop();
+      tell(words.starting);
+      start();
+    } else api.opened(order("open", { Frame: { ...f, ...rules, Shot: { ...f.Shot, Dataset: kit.boards[f.Board] } } }));
   };
   const live = () => root.classList.contains("live");
   const begin = () => {

@@ -257,7 +257,7 @@
       if (!loaded) throw new Error("no engine");
       const [own, bytes] = loaded, live = page.live.frame;
       engine = bytes.slice(0);
-      return { ...own, get rules() { return page.live.frame.Rules; }, get boards() { return [page.live.frame.Shot.Dataset]; },
+      return { ...own, get boards() { return [page.live.frame.Shot.Dataset]; },
         get frames() { return new Proxy([], { get: () => ({ ...page.live.frame, Board: 0 }) }); }, live };
     },
     packed: () => new Uint8Array(engine || 0),

@@ -171,6 +171,9 @@ func (w *wizard) show() {
 	if why := f.Why(w.say()); why != "" {
 		lines = append(lines, why)
 	}
+	if f.Tells(f.Title, w.say()) {
+		lines = append(lines, "", w.Say(solve.Say("export.check.gives.title", "Frame", w.at+1)))
+	}
 	w.text.Say(strings.Join(lines, "\n"))
 }
 
@@ -301,9 +304,14 @@ func (w *wizard) take(q *question.Question) {
 	f.Shot.Route = f.Shot.Route && !q.OfBoard() // a route could show the answer
 	if len(w.Lesson.Frames()) > 0 {
 		w.Lesson.Edit(w.at, func(old *view.Frame) { *old = f })
-	} else if w.Lesson.AddFrame(f) == 0 {
-		return
+	} else {
+		w.Lesson.AddFrame(f)
 	}
-	w.Lesson.Preview(true)
+	if w.Lesson.Opened() == w.at && !w.Bench.Doc().Dirty() {
+		w.Lesson.OpenSeen(w.at, f.Shot)
+	}
+	if f.Tells(f.Title, w.say()) {
+		w.Hint(w.Say(solve.Say("export.check.gives.title", "Frame", w.at+1)))
+	}
 	w.Trace.Line("asks", w.at+1, q.Form.String())
 }

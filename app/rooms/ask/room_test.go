@@ -24,9 +24,8 @@ import (
 type bench struct {
 	*shelltest.Desk
 	shell.Lesson
-	room      *Room
-	frames    []view.Frame
-	previewed bool
+	room   *Room
+	frames []view.Frame
 }
 
 func (b *bench) Frames() []view.Frame { return b.frames }
@@ -39,7 +38,7 @@ func (b *bench) Edit(i int, edit func(*view.Frame)) { edit(&b.frames[i]) }
 
 func (b *bench) Show(bool) {}
 
-func (b *bench) Preview(on bool) { b.previewed = on }
+func (b *bench) Opened() int { return -1 }
 
 func (b *bench) Seen() (view.Frame, bool) { return b.SeenFrame(), true }
 

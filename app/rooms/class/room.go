@@ -63,7 +63,7 @@ func (r *Room) open() {
 
 // start begins the class, or goes on with it, at an address of this machine; "": the usual one.
 func (r *Room) start(path, address string) {
-	frames, title, before := slices.Clone(r.Lesson.Frames()), r.Filed().Title(), r.done
+	frames, title, before := slices.Clone(r.Lesson.Frames()), r.Lesson.Doc().Title(), r.done
 	r.starts = true
 	options := class.Options{Lang: r.Lesson.Tongue().Language(), Budget: r.Bench.Budget()}
 	go func() {

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"testing"
 
+	"stepboard/app/document"
 	"stepboard/app/export"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
@@ -33,10 +34,11 @@ type fakeHost struct {
 	s *shell.Shell
 }
 
-func (h *fakeHost) Frames() []view.Frame { return h.s.Bench.Doc().Frames() }
-func (h *fakeHost) Opened() int          { return -1 }
-func (h *fakeHost) Shown() bool          { return false }
-func (h *fakeHost) Stem() string         { return "revisit" }
+func (h *fakeHost) Frames() []view.Frame    { return h.s.Bench.Doc().Frames() }
+func (h *fakeHost) Opened() int             { return -1 }
+func (h *fakeHost) Doc() *document.Document { return h.s.Bench.Doc() }
+func (h *fakeHost) Shown() bool             { return false }
+func (h *fakeHost) Stem() string            { return "revisit" }
 
 // exporter is a room with a solved board, a clipboard, and an empty folder for exports.
 type exporter struct {

@@ -17,31 +17,44 @@ import (
 type source struct {
 	view   view.Frame   // the window's view
 	lesson []view.Frame // the frames of the lesson
-	title  string       // title of the document, or of the view
 	lang   string       // language of the lesson
 	file   string       // name of the document's file, without its extension
 	screen *scene.Colors
 	text   *catalogue.Catalogue // texts in the window's language
 	budget *solve.Budget
 
-	content document.Content // the document
-	opened  int              // 1 + index of the open frame; 0 if no frame is open
+	content, taught document.Content // the document of the view, and that of the lesson; mostly the same
+	opened          int              // 1 + index of the open frame; 0 if no frame is open
 }
 
 // source() returns the content that can be exported now.
 func (r *Room) source() source {
 	doc := r.Bench.Doc()
 	title := cmp.Or(doc.Current().Name, r.Filed().Title(), r.Say(solve.TextOf(doc.Puzzle(), "name")))
+	own, taught := r.Filed(), r.Lesson.Doc()
+	if r.Lesson.Opened() >= 0 {
+		own = taught
+	}
 	s := source{
 		view:   view.Frame{Title: title, Caption: r.ProposedCaption(), Shot: r.Bench.Shot()},
 		lesson: slices.Clone(r.Lesson.Frames()),
 		file:   r.Files.Stem(), screen: r.Colors(),
 		text: catalogue.New(r.Text.Language()), budget: r.Bench.Budget(),
-		content: r.Filed().Content().Clone(), opened: r.Lesson.Opened() + 1,
+		content: own.Content().Clone(), opened: r.Lesson.Opened() + 1,
+		lang: cmp.Or(taught.Language(), r.Text.Language()),
 	}
-	s.title = cmp.Or(r.Filed().Title(), s.view.Title)
-	s.lang = cmp.Or(r.Filed().Language(), r.Text.Language())
+	if s.taught = s.content; own != taught {
+		s.taught = taught.Content().Clone()
+	}
 	return s
+}
+
+// document returns the document of an export.
+func (s *source) document(c choices) document.Content {
+	if c.lesson() {
+		return s.taught
+	}
+	return s.content
 }
 
 // hasKind reports whether there is content of a kind. The kinds are the elements of exportKinds.

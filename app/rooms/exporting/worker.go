@@ -75,9 +75,10 @@ func (w *worker) film(
 			first = from + 1
 		}
 	}
+	document := w.source.document(c)
 	f, o, err := c.order().Make(ctx, w.studio, export.Source{
-		Frames: frames, Title: w.source.title, Lesson: c.lesson(), First: first, Content: w.source.content,
-		Screen: w.source.screen, Lang: w.text.Language(),
+		Frames: frames, Title: cmp.Or(document.Title, w.source.view.Title), Lesson: c.lesson(), First: first,
+		Content: document, Screen: w.source.screen, Lang: w.text.Language(),
 	})
 	if err != nil {
 		return err

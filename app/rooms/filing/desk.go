@@ -41,12 +41,11 @@ func (r *Room) OpenPuzzle(p solve.Puzzle) {
 // changes, clear first shows that document and asks the user. If the shown document has another puzzle, this document
 // then waits. A comparison of algorithms goes on with the new document.
 func (r *Room) clear(p solve.Puzzle, proceed func()) {
-	doc := r.Bench.Doc()
-	if doc == nil {
+	if r.Bench.Doc() == nil {
 		proceed()
 		return
 	}
-	if doc.Puzzle().ID() == p.ID() {
+	if r.Filed().Puzzle().ID() == p.ID() {
 		r.Ask(proceed)
 		return
 	}
@@ -86,7 +85,7 @@ func (r *Room) askWaiting(list []solve.Puzzle, proceed func()) {
 // ClosePuzzle closes the document of a puzzle of the user, and forgets the puzzle. If the document has unsaved changes,
 // ClosePuzzle first shows it and asks.
 func (r *Room) ClosePuzzle(p solve.Puzzle) {
-	next := r.Bench.Doc().Puzzle()
+	next := r.Filed().Puzzle()
 	forget := func() {
 		r.OpenPuzzle(next)
 		delete(r.desk, p.ID())
@@ -114,7 +113,9 @@ func (r *Room) Unsaved(p solve.Puzzle) bool {
 // putAside stores the shown document in the desk. The caller then opens another document.
 func (r *Room) putAside() {
 	o := &waiting{workbench.PutAside(r.Bench), r.file, r.Lesson.Chosen()}
-	o.Doc.OnChange = nil
+	if len(o.Doc.Frames()) > 0 {
+		r.taught = o.Doc
+	}
 	r.desk[o.Doc.Puzzle().ID()] = o
 }
 
@@ -125,8 +126,18 @@ func (r *Room) take(p solve.Puzzle) {
 	o.Return(r.Bench, func(opening workbench.Opening) {
 		r.file = o.file
 		r.OpenDocument(opening)
-		r.Lesson.Choose(o.frame)
+		if len(o.Doc.Frames()) > 0 && o.Doc != r.taught {
+			r.Lesson.Choose(o.frame)
+		}
 	})
+}
+
+// Taught returns the waiting document whose lesson was shown last, or nil.
+func (r *Room) Taught() *document.Document {
+	if r.taught != nil && r.desk[r.taught.Puzzle().ID()] != nil && r.desk[r.taught.Puzzle().ID()].Doc == r.taught {
+		return r.taught
+	}
+	return nil
 }
 
 // Works returns the documents with unsaved changes, among the shown document and the waiting documents.

@@ -187,11 +187,11 @@ func (r *Room) openElsewhere(paths []string) {
 }
 
 // know makes a puzzle available. It keeps an earlier added puzzle only if a waiting document of this earlier puzzle has
-// unsaved changes.
+// unsaved changes, or the lesson that the window shows.
 func (r *Room) know(p solve.Puzzle) {
-	list := puzzles.BuiltIn()
+	list, taught := puzzles.BuiltIn(), r.Taught()
 	for _, q := range r.Puzzles {
-		if list.ByID(q.ID()) == nil && r.Unsaved(q) {
+		if list.ByID(q.ID()) == nil && (r.Unsaved(q) || taught != nil && taught.Puzzle().ID() == q.ID()) {
 			list = list.With(q)
 		}
 	}

@@ -42,6 +42,7 @@ type Room struct {
 	recent *recents
 	file   file
 	desk   desk
+	taught *document.Document // the document whose lesson waited last, or nil
 }
 
 // New makes the room. The list of recent files is in the folder of the user's settings.

@@ -32,18 +32,22 @@ type bench struct {
 }
 
 // lesson is a lesson without frames.
-type lesson struct{ shell.Lesson }
+type lesson struct {
+	shell.Lesson
+	desk *shelltest.Desk
+}
 
-func (lesson) Leave(then func()) { then() }
-func (lesson) Chosen() int       { return 0 }
-func (lesson) Choose(int)        {}
+func (lesson) Leave(then func())         { then() }
+func (lesson) Chosen() int               { return 0 }
+func (lesson) Choose(int)                {}
+func (l lesson) Doc() *document.Document { return l.desk.Bench.Doc() }
 
 // open starts the room with files, or with a sample.
 func open(t *testing.T, paths ...string) *bench {
 	t.Helper()
 	d := &bench{Desk: shelltest.New(t), Dialogs: &shelltest.Dialogs{}}
 	d.Settings.SetString(startSample, "huarong-noip2013.in")
-	d.Lesson = lesson{}
+	d.Lesson = lesson{desk: d.Desk}
 	d.room = New(d.Shell, d.Dialogs)
 	d.Files = d.room
 	d.room.FileOpened, d.room.OpenFaulty = func(string, bool) {}, func(string, *solve.InputError) {}

@@ -16,16 +16,16 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Save writes the document to its file, or asks for a file. After success it calls proceed(), unless proceed is nil.
+// Save writes the document to its file, or asks for a file in the program's own format. After success it calls proceed(), unless proceed is nil.
 func (r *Room) Save(proceed func()) { r.Lesson.Leave(func() { r.saveFiled(proceed) }) }
 
+// saveFiled saves the document of the window or, if only the lesson of another puzzle has changes, first shows it.
 func (r *Room) saveFiled(proceed func()) {
-	switch {
-	case r.file.path == "" && len(r.Bench.Doc().Frames()) > 0: // the other formats hold no lesson
+	if lesson := r.Lesson.Doc(); lesson.Dirty() && !r.Bench.Doc().Dirty() {
+		r.OpenPuzzle(lesson.Puzzle())
+	}
+	if r.file.path == "" { // Save As also offers the formats of others
 		r.askFile(files.Stepboard, solve.Say("app.format.stepboard"), proceed)
-		return
-	case r.file.path == "":
-		r.askWhere(proceed)
 		return
 	}
 	format := r.file.format

@@ -11,7 +11,6 @@ import (
 
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/files"
-	"stepboard/app/view"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 	"stepboard/widgets"
@@ -54,12 +53,12 @@ func TestSaveAsAddsTheExtensionAndReadsBack(t *testing.T) {
 	}
 }
 
-// The first save of a lesson asks only for the file, because only one format holds a lesson.
-func TestALessonIsSavedWithoutAChoice(t *testing.T) {
+// The first save asks only for the file, which has the program's own format.
+func TestTheFirstSaveIsWithoutAChoice(t *testing.T) {
 	d := open(t)
 	d.room.OpenSample("knight-revisit.in")
 	doc := d.Bench.Doc()
-	doc.InsertFrames(0, view.Frame{Shot: view.Shot{Puzzle: doc.Puzzle(), Dataset: doc.Snapshot(0), Event: -1, Pointer: -1}})
+	doc.Erase(0)
 	d.Path = filepath.Join(t.TempDir(), "mine")
 	d.Perform(d.Action("save"))
 	if want := d.Path + ".stepboard"; d.Prompts() || d.room.file.path != want || doc.Dirty() {

@@ -345,10 +345,8 @@ func (j *dialog) addCase() {
 		if f := j.table.At(j.chosenProgram, j.chosenCase); f != nil {
 			content.Notes = catalogue.Message(j.Say(outcome(f)))
 		}
-		if n := j.Lesson.AddBoard(content, ""); n > 0 {
-			j.message = j.Say(solve.Say("lesson.added", "N", n))
-			j.refresh()
-		}
+		j.message = j.Say(solve.Say("lesson.added", "N", j.Lesson.AddBoard(content, "")))
+		j.refresh()
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"fyne.io/fyne/v2"
+
 	"stepboard/app/catalogue"
 	"stepboard/app/document"
 	"stepboard/app/storage/files"
@@ -18,7 +20,7 @@ import (
 // the language of the window. Call Tongue on the main goroutine, because it reads the document. Any goroutine may use
 // the result.
 func (r *Room) Tongue() *catalogue.Catalogue {
-	if id := cmp.Or(r.Filed().Language(), r.Text.Language()); r.tongue.Language() != id {
+	if id := cmp.Or(r.Doc().Language(), r.Text.Language()); r.tongue.Language() != id {
 		r.tongue.SetLanguage(id)
 	}
 	return r.tongue
@@ -41,6 +43,32 @@ func (r *Room) selected() (list []int) {
 		list = []int{r.Chosen()}
 	}
 	return list
+}
+
+// filmed(do) returns a function that calls do() and then gives the next keys to the frames.
+func (r *Room) filmed(do func()) func() {
+	return func() {
+		if do(); r.shown && r.film != nil && r.Asked() == nil {
+			r.Win.Canvas().Focus(r.film)
+		}
+	}
+}
+
+// KeepFocus returns a function that gives the focus to the frames, or to a text of a frame, if it is there now. The
+// window calls the function after it was rebuilt.
+func (r *Room) KeepFocus() func() {
+	if r.film == nil || r.pane == nil {
+		return func() {}
+	}
+	parts := func() []fyne.Focusable {
+		return []fyne.Focusable{r.film, r.pane.title, r.pane.caption, r.pane.notes}
+	}
+	at := slices.Index(parts(), r.Win.Canvas().Focused())
+	return func() {
+		if at >= 0 && r.Shown() {
+			r.Win.Canvas().Focus(parts()[at])
+		}
+	}
 }
 
 // pick(first, n) selects n frames, and chooses the first of them. The parameter first is the index of this frame.
@@ -69,7 +97,7 @@ func (r *Room) makeRoom(index, n int) {
 // insert inserts frames at an index and chooses the first. A new lesson gets the language of the window.
 func (r *Room) insert(index int, frames ...view.Frame) {
 	r.makeRoom(index, len(frames))
-	doc := r.Filed()
+	doc := r.Doc()
 	doc.Begin(solve.Say("document.insert_frame", "PluralCount", len(frames)))
 	if len(doc.Frames()) == 0 && doc.Language() == "" {
 		doc.SetLanguage(r.Text.Language())
@@ -78,15 +106,23 @@ func (r *Room) insert(index int, frames ...view.Frame) {
 	doc.End()
 }
 
+// remove removes the selected frames. If one of them is open, remove first returns from it.
 func (r *Room) remove() {
 	list := r.selected()
-	if r.open != nil {
-		before, _ := slices.BinarySearch(list, r.open.index)
-		r.open.index -= before
+	remove := func() {
+		if r.open != nil {
+			before, _ := slices.BinarySearch(list, r.open.index)
+			r.open.index -= before
+		}
+		r.chosen = list[0]
+		r.Doc().RemoveFrames(list...)
+		r.pick(list[0], 1)
 	}
-	r.chosen = list[0]
-	r.Filed().RemoveFrames(list...)
-	r.pick(list[0], 1)
+	if slices.Contains(list, r.Opened()) {
+		r.Leave(r.filmed(remove))
+	} else {
+		remove()
+	}
 }
 
 // Move moves some frames, given by their indexes in ascending order. Afterwards these frames are selected and side by
@@ -107,13 +143,13 @@ func (r *Room) Move(list []int, target int) {
 		}
 	}
 	r.chosen = target
-	r.Filed().MoveFrames(target, list...)
+	r.Doc().MoveFrames(target, list...)
 	r.pick(target, len(list))
 }
 
 // copy puts the selected frames on the clipboard, as the text of a document.
 func (r *Room) copy() {
-	doc := r.Filed()
+	doc := r.Doc()
 	c := document.Content{Puzzle: solve.Inner(doc.Puzzle()), Language: doc.Language()}
 	for _, i := range r.selected() {
 		c.Frames = append(c.Frames, doc.Frames()[i])
@@ -138,18 +174,11 @@ func (r *Room) paste() {
 			r.Complain(err)
 			return
 		}
-		if p := solve.Inner(r.Filed().Puzzle()); solve.Inner(f.Content.Puzzle) != p {
-			r.Complain(solve.Refused("lesson.other_puzzle", "Puzzle", solve.TextOf(p, "name")))
-			return
-		}
 		frames = f.Content.Frames
 	}
 	if len(frames) == 0 {
 		r.Hint(r.Say(solve.Say("lesson.no_frames")))
 		return
-	}
-	for i := range frames {
-		frames[i].Shot.Puzzle = solve.Inner(r.Filed().Puzzle())
 	}
 	at := 0
 	if list := r.selected(); len(list) > 0 {

@@ -69,7 +69,6 @@ func (r *Room) openAs(i int, s view.Shot) {
 	if r.open == nil { // the document waits for the return from the frame
 		r.Board.EndStroke()
 		r.open = &opened{Aside: workbench.PutAside(r.Bench)}
-		r.open.Doc.OnChange = func(document.Change) { r.Refresh(workbench.Lesson | workbench.History | workbench.Listed) }
 	}
 	hides := workbench.Secret(0)
 	if r.hides != nil {
@@ -103,14 +102,13 @@ func (r *Room) hasNext(places int) bool {
 }
 
 // next opens the frame whose index is the index of the open frame plus the parameter places. If no frame is open, next
-// opens the chosen frame. But if the pane with the texts is open, next only chooses another frame, and the focus stays.
+// opens the chosen frame, or the frame beside it if the texts of the chosen frame are shown.
 func (r *Room) next(places int) {
 	switch i := r.Opened(); {
 	case i >= 0:
 		r.Open(i + places)
 	case r.Writes():
-		r.Choose(r.Chosen() + places)
-		r.Preview(true)
+		r.Open(r.Chosen() + places)
 	default:
 		r.Open(r.Chosen())
 	}
@@ -175,11 +173,14 @@ func (r *Room) ReadyMenu() *fyne.MenuItem {
 }
 
 // OpenReady opens a ready lesson. id is the ID of its puzzle, docs.Tree or assets.Estimates. If there is no lesson in
-// the language of the window, OpenReady opens the English lesson. The first frame is shown in place of the board.
+// the language of the window, OpenReady opens the English lesson. It opens the first frame.
 func (r *Room) OpenReady(id string) {
 	name := id + "." + r.Text.Language() + files.Extension
 	if _, err := assets.Lessons.Open("lessons/" + name); err != nil {
 		name = id + ".en" + files.Extension
 	}
-	r.Files.OpenBuiltIn(assets.Lessons, "lessons/", name, r.seen(func() { r.Show(true) }))
+	r.Files.OpenBuiltIn(assets.Lessons, "lessons/", name, r.filmed(func() {
+		r.Show(true)
+		r.Open(0)
+	}))
 }

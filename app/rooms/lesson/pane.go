@@ -24,8 +24,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Pane is the pane beside the board in which the user edits the texts of the chosen frame and of the lesson. It is also
-// open while a frame is shown in place of the board.
+// Pane is the pane beside the board in which the user edits the texts of the chosen frame and of the lesson.
 type Pane struct {
 	r        *Room
 	Content  *fyne.Container
@@ -82,15 +81,15 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p.with.Hide()
 	p.late = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(r.Say(solve.Say("lesson.texts.late")))
 	p.title.OnSubmitted = func(string) { r.Win.Canvas().Focus(p.caption) }
-	p.hold.OnSubmitted = func(string) { r.toBoard() }
+	p.hold.OnSubmitted = func(string) { r.FocusBoard() }
 	span := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(p.hold.Range())
-	p.lesson.OnChanged = func(s string) { r.Filed().SetTitle(s) }
+	p.lesson.OnChanged = func(s string) { r.Doc().SetTitle(s) }
 	p.language = r.NewPicker(func(id string) string {
 		if id == ownLanguage {
 			return r.Say(solve.Say("lesson.texts.language.window"))
 		}
 		return r.Text.Name(strings.TrimPrefix(id, ownLanguage))
-	}, func(id string) { r.Filed().SetLanguage(strings.TrimPrefix(id, ownLanguage)) })
+	}, func(id string) { r.Doc().SetLanguage(strings.TrimPrefix(id, ownLanguage)) })
 	for id, o := range map[string]fyne.CanvasObject{
 		"frame-title": p.title, "frame-caption": p.caption, "frame-notes": p.notes, "frame-hold": p.hold,
 		"frame-caption-with": p.with, "lesson-title": p.lesson, "lesson-language": p.language.Select,
@@ -98,7 +97,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 		r.Trace.Part(id, o)
 	}
 
-	end := r.NewTool("texts-close", theme.IconClose, r.Scaled(30), solve.Say("lesson.texts.close"), r.closeTexts)
+	end := r.NewTool("texts-close", theme.IconClose, r.Scaled(30), solve.Say("lesson.texts.close"), r.toggleTexts)
 	asking := r.button("texts-ask", solve.Say("lesson.texts.ask"), "frame-ask")
 	p.undrawn = container.NewBorder(nil, nil, nil,
 		layouts.Middle(r.button("texts-update", solve.Say("lesson.texts.update"), "frame-update")),
@@ -150,16 +149,10 @@ func (r *Room) toggleTexts() {
 	r.Refresh(workbench.Menus | workbench.Lesson)
 	r.Win.Content().Refresh()
 	if !r.writes {
-		r.toBoard()
+		r.FocusBoard()
 	} else if r.pane != nil {
 		r.FocusTexts()
 	}
-}
-
-// closeTexts closes the pane with the texts, and shows the board.
-func (r *Room) closeTexts() {
-	r.writes = true // also if the pane is open only because a frame is shown
-	r.toggleTexts()
 }
 
 // FocusTexts gives the focus to the title in the pane of texts. It reports false, and does nothing, if the pane is
@@ -168,7 +161,6 @@ func (r *Room) FocusTexts() bool {
 	if o, ok := r.Win.Canvas().Focused().(fyne.CanvasObject); !r.Writes() || ok && widgets.Reveal(o, r.pane.Content) {
 		return false
 	}
-	r.Preview(true)
 	r.Win.Canvas().Focus(r.pane.title)
 	r.pane.title.TypedShortcut(&fyne.ShortcutSelectAll{}) // typed text replaces a proposed title
 	r.Trace.Places()
@@ -181,7 +173,7 @@ func (p *Pane) Update(c workbench.Changes) {
 		return
 	}
 	r := p.r
-	i, on := r.Chosen(), r.Writes() || r.previews() // beside a frame, the answer would be that of another board
+	i, on := r.Chosen(), r.Writes()
 	if on != p.Content.Visible() {
 		layouts.Show(p.Content, on)
 		layouts.Show(p.place, !on)
@@ -206,7 +198,7 @@ func (p *Pane) Update(c workbench.Changes) {
 	drawn := r.Bench.Annotations()
 	layouts.Show(p.undrawn, len(drawn) > 0 && !slices.Equal(drawn, f.Shot.Annotations) &&
 		solve.Same(f.Shot.Dataset, r.Bench.Doc().Current()))
-	doc := r.Filed()
+	doc := r.Doc()
 	p.lesson.Write(doc.Title())
 	texts := []string{f.Title, f.Caption, f.Notes, doc.Title()}
 	for _, a := range f.Shot.Annotations {

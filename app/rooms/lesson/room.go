@@ -3,7 +3,7 @@
 package lesson
 
 import (
-	"slices"
+	"cmp"
 
 	"fyne.io/fyne/v2"
 
@@ -23,15 +23,14 @@ type Room struct {
 	*shell.Shell
 	commit func() // see New
 
-	shown   bool // whether the strip is shown
-	chosen  int  // index of the chosen frame, maybe too large after frames were removed; see Chosen
-	film    *widgets.Filmstrip
-	preview bool                             // whether the preview of the chosen frame is shown
-	writes  bool                             // whether the pane with the frame's texts is open
-	pane    *Pane                            // the newest pane, or nil
-	tongue  *catalogue.Catalogue             // see Tongue
-	open    *opened                          // the open frame, or nil
-	hides   func(index int) workbench.Secret // see OpenFor; nil if no class looks
+	shown  bool // whether the strip is shown
+	chosen int  // index of the chosen frame, maybe too large after frames were removed; see Chosen
+	film   *widgets.Filmstrip
+	writes bool                             // whether the pane with the frame's texts is open
+	pane   *Pane                            // the newest pane, or nil
+	tongue *catalogue.Catalogue             // see Tongue
+	open   *opened                          // the open frame, or nil
+	hides  func(index int) workbench.Secret // see OpenFor; nil if no class looks
 }
 
 // New returns the room of a window. The function commit ends the writing of a label on the board and stores the label.
@@ -58,18 +57,9 @@ func (r *Room) Actions() []*shell.Action {
 			ID: "frame-play", Icon: theme.IconPlay, Run: r.choosePlay,
 			Enabled: shell.When("frame_query", func() bool { return r.frame().Shot.Query >= 0 }), Checked: r.plays,
 		},
-		{ID: "frame-copy", Icon: theme.IconCopy, Run: r.seen(r.copy), Enabled: some},
-		{ID: "frame-paste", Icon: theme.IconNew, Run: r.seen(r.paste)},
-		{
-			ID: "frame-remove", Icon: theme.IconRemove, Run: r.seen(r.remove),
-			Enabled: shell.When("frame_closed", func() bool {
-				return some.Holds() && !slices.Contains(r.selected(), r.Opened())
-			}),
-		},
-		{
-			ID: "frame-open", Icon: theme.IconOpen, Run: func() { r.Open(r.Chosen()) },
-			Enabled: shell.When("frame_closed", func() bool { return some.Holds() && !r.chosenIsOpen() }),
-		},
+		{ID: "frame-copy", Icon: theme.IconCopy, Run: r.filmed(r.copy), Enabled: some},
+		{ID: "frame-paste", Icon: theme.IconNew, Run: r.filmed(r.paste)},
+		{ID: "frame-remove", Icon: theme.IconRemove, Run: r.filmed(r.remove), Enabled: some},
 		{ID: "frame-return", Icon: theme.IconClose, Run: func() { r.Leave(nil) }, Enabled: shell.When("frame_open", open)},
 		{
 			ID: "frame-previous", Icon: theme.IconEarlier, Key: fyne.KeyPageUp, Mod: shell.Ctrl,
@@ -89,7 +79,7 @@ func (r *Room) Menu() *fyne.Menu {
 		"frame-play", "frame-update", "frame-remove", "", "present", "class", "practise", "results")
 }
 
-// Filed returns the document that has the lesson. While a frame is open, this is the waiting document.
+// Filed returns the document of the open file. While a frame is open, this is the waiting document.
 func (r *Room) Filed() *document.Document {
 	if o := r.open; o != nil {
 		return o.Doc
@@ -97,13 +87,21 @@ func (r *Room) Filed() *document.Document {
 	return r.Bench.Doc()
 }
 
+// Doc returns the document that has the lesson: the document of the open file or, if it has no frames, the document
+// whose lesson was shown last. So boards of all puzzles come into one lesson.
+func (r *Room) Doc() *document.Document {
+	doc := r.Filed()
+	if len(doc.Frames()) == 0 {
+		return cmp.Or(r.Files.Taught(), doc)
+	}
+	return doc
+}
+
 // Frames returns the frames of the lesson.
-func (r *Room) Frames() []view.Frame { return r.Filed().Frames() }
+func (r *Room) Frames() []view.Frame { return r.Doc().Frames() }
 
 // Chosen returns the index of the frame chosen in the strip, or -1 if there are no frames.
 func (r *Room) Chosen() int { return min(max(r.chosen, 0), len(r.Frames())-1) }
-
-func (r *Room) chosenIsOpen() bool { return r.open != nil && r.open.index == r.Chosen() }
 
 // Shown reports whether the strip is shown. Pictures of frames tell answers, so no class sees the strip.
 func (r *Room) Shown() bool { return r.shown && !r.Bench.Hides(workbench.Notes) }
@@ -123,8 +121,10 @@ func (r *Room) Opened() int {
 
 // Begin prepares the room for a newly opened document. If the document has a lesson, Begin shows the strip.
 func (r *Room) Begin() {
-	r.chosen, r.open, r.hides, r.preview = 0, nil, nil, false
-	r.shown = r.shown || len(r.Bench.Doc().Frames()) > 0
+	r.open, r.hides = nil, nil
+	if len(r.Bench.Doc().Frames()) > 0 {
+		r.chosen, r.shown = 0, true
+	}
 }
 
 // Escape returns from an open frame, if no other part has used the key. It reports whether a frame was open.
@@ -156,7 +156,6 @@ func (r *Room) Show(on bool) {
 	}
 	r.shown = on
 	if !on {
-		r.preview = false
 		r.FocusBoard()
 	}
 	r.Refresh(workbench.Menus | workbench.Lesson)
@@ -189,12 +188,12 @@ func (r *Room) capture() {
 		return
 	}
 	n := r.AddFrame(f)
-	if n > 0 && f.Shot.Pointer != grid.None {
+	if f.Shot.Pointer != grid.None {
 		r.Bench.Pin.Put(grid.None)
 		r.Refresh(workbench.Menus)
 		r.Hint(r.Say(solve.Say("lesson.pin_taken", "N", n)))
 	}
-	if n > 0 && len(f.Shot.Annotations) > 0 {
+	if len(f.Shot.Annotations) > 0 {
 		r.Hint(r.Say(solve.Say("lesson.drawn_stays", "N", n)))
 	}
 }
@@ -208,15 +207,9 @@ func (r *Room) AddBoard(c document.Content, lens string) (number int) {
 	}})
 }
 
-// AddFrame adds a frame after the chosen frame, and returns its number from 1. If the lesson is about another puzzle,
-// AddFrame shows an error and returns 0. The dataset of f must not be changed afterwards.
+// AddFrame adds a frame after the chosen frame, and returns its number from 1. The dataset of f must not be changed
+// afterwards.
 func (r *Room) AddFrame(f view.Frame) (number int) {
-	p := solve.Inner(r.Filed().Puzzle())
-	if p != solve.Inner(f.Shot.Puzzle) {
-		r.Complain(solve.Refused("lesson.other_puzzle", "Puzzle", solve.TextOf(p, "name")))
-		return 0
-	}
-	f.Shot.Puzzle = p
 	at := r.Chosen() + 1
 	r.insert(at, f)
 	r.Show(true)
@@ -253,7 +246,7 @@ func (r *Room) update() {
 		f.Asks = nil
 		r.Hint(r.Say(solve.Say("lesson.ask.gone", "N", i+1)))
 	}
-	r.Filed().SetFrame(i, f)
+	r.Doc().SetFrame(i, f)
 	if r.open != nil {
 		r.Bench.Doc().MarkSaved()
 	}
@@ -269,5 +262,5 @@ func (r *Room) Edit(i int, edit func(*view.Frame)) {
 	before := f.Caption
 	edit(&f)
 	f.Proposed = f.Proposed && f.Caption == before
-	r.Filed().SetFrame(i, f)
+	r.Doc().SetFrame(i, f)
 }

@@ -43,14 +43,13 @@ func NewStrip(r *Room, relay func()) *Strip {
 	s := &Strip{r: r}
 	f := widgets.NewFilmstrip(largeStill)
 	s.Film, r.film = f, f
-	f.OnChosen, f.OnShown, f.OnOpened, f.OnMoved = r.Choose, func(int) { r.Preview(true) }, r.Open, r.Move
+	f.OnChosen, f.OnOpened, f.OnMoved = r.Choose, r.Open, r.Move
 	f.OnRemoved, f.OnCopied, f.OnPasted = r.Performs("frame-remove"), r.Performs("frame-copy"), r.Performs("frame-paste")
 	f.OnMenu = func(at fyne.Position) { r.PopUp(r.Menu).ShowAtPosition(at) }
 	f.OnView = s.order
 	f.Name = r.Say(solve.Say("app.spoken.film"))
 	f.OnHint = r.Hint
-	f.OnKey = func(e *fyne.KeyEvent) { r.EndPreview(); r.TypedKey(e) }
-	f.OnRune = func(c rune) { r.EndPreview(); r.TypedRune(c) }
+	f.OnKey, f.OnRune = r.TypedKey, r.TypedRune
 	r.Trace.Part("film", f)
 	s.empty = layouts.Middle(widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(
 		r.Say(solve.Say("lesson.empty", "Key", r.KeyName(r.Action("frame-capture"))))))

@@ -39,10 +39,7 @@ func New(s *shell.Shell, area func() grid.Area) *Room {
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
-	return []*shell.Action{
-		{ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl, Run: func() { r.open("") }},
-		{ID: "walls", Run: func() { r.open(here) }, Enabled: shell.When("walls", r.walls)},
-	}
+	return []*shell.Action{{ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl, Run: func() { r.open("") }}}
 }
 
 // walls reports whether the shown board can get random walls.

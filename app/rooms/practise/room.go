@@ -154,10 +154,8 @@ func (d *drill) take() {
 			Algorithm: about.Algorithm, Event: -1, Pointer: grid.None,
 		},
 	})
-	if number > 0 {
-		d.taken = d.Say(solve.Say("lesson.added.asks", "N", number))
-		d.refresh()
-	}
+	d.taken = d.Say(solve.Say("lesson.added.asks", "N", number))
+	d.refresh()
 }
 
 func (d *drill) played() *hand.Game {

@@ -233,10 +233,8 @@ func (a *attempt) content() (c document.Content, through string) {
 func (a *attempt) addToLesson() {
 	c, through := a.content()
 	c.Notes = strings.Join(a.told()[:2], "\n") // the verdict and the mistake
-	if n := a.Lesson.AddBoard(c, through); n > 0 {
-		a.frame = n
-		a.refresh()
-	}
+	a.frame = a.Lesson.AddBoard(c, through)
+	a.refresh()
 }
 
 func (a *attempt) add() {

@@ -118,7 +118,7 @@ func held(c document.Content, n news) error {
 	if err := files.Write(&out, c, files.Stepboard); err != nil {
 		return err
 	}
-	_, err := files.Read(puzzles.List{n.puzzle}, "", &out, nil)
+	_, err := files.Read(puzzles.BuiltIn().With(n.puzzle), "", &out, nil)
 	return err
 }
 

@@ -1,8 +1,6 @@
 package selection
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/workbench"
@@ -18,7 +16,7 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	}
 	size := r.board().Size
 	if !size.Celled() {
-		r.PopUp(func() *fyne.Menu { return r.menu("rules-numbers", "", "paste") }).ShowAtPosition(at)
+		r.PopUp(func() *fyne.Menu { return r.Shell.Menu(solve.Text{}, "rules-numbers", "", "paste") }).ShowAtPosition(at)
 		return
 	}
 	part := r.area.Holds(size.Row(c), size.Col(c))
@@ -28,8 +26,8 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	}
 	pop := r.PopUp(func() *fyne.Menu {
 		if part {
-			return r.menu("cut", "copy", "paste", "delete", "", "fill", "walls", "", "flip-horizontal", "flip-vertical",
-				"rotate-right", "rotate-left")
+			return r.Shell.Menu(solve.Text{}, "cut", "copy", "paste", "delete", "", "fill", "", "flip-horizontal",
+				"flip-vertical", "rotate-right", "rotate-left")
 		}
 		return r.cellMenu(c)
 	})
@@ -59,16 +57,8 @@ func (r *Room) menuByKey() {
 	r.Menu(c, r.App.Driver().AbsolutePositionForObject(r.Board).Add(at).AddXY(cell.Width*3/4, cell.Height*3/4))
 }
 
-// menu makes a menu of actions. It leaves out random walls if the puzzle has no walls.
-func (r *Room) menu(list ...any) *fyne.Menu {
-	if !solve.HasWalls(r.Bench.Doc().Puzzle()) {
-		list = slices.DeleteFunc(list, func(id any) bool { return id == "walls" })
-	}
-	return r.Shell.Menu(solve.Text{}, list...)
-}
-
 func (r *Room) cellMenu(c grid.Cell) *fyne.Menu {
-	m := r.menu("", "ask-cell", "point", "", "select", "select-all", "paste", "walls")
+	m := r.Shell.Menu(solve.Text{}, "", "ask-cell", "point", "", "select", "select-all", "paste")
 	m.Items = append(r.cellItems(c), m.Items...)
 	for _, item := range m.Items {
 		if a := r.ActionOf(item); a != nil && a.ID == "point" { // in other menus it is checked if any cell is pinned

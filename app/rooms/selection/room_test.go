@@ -28,7 +28,7 @@ func selecting(t *testing.T, board string) (*Room, *shelltest.Desk) {
 	d.Open("board.in", board)
 	d.Bench.Painter.Brush = d.Bench.Painter.Offered(workbench.LeastOffered)[1]
 	r := New(d.Shell)
-	d.Shell.Actions = append(r.Actions(), &shell.Action{ID: "cut"}, &shell.Action{ID: "copy"}, &shell.Action{ID: "paste"}, &shell.Action{ID: "walls"},
+	d.Shell.Actions = append(r.Actions(), &shell.Action{ID: "cut"}, &shell.Action{ID: "copy"}, &shell.Action{ID: "paste"},
 		&shell.Action{ID: "point", Key: fyne.KeyF8, Checked: func() bool { return d.Bench.Pin.At() != grid.None }})
 	d.Show()
 	return r, d

@@ -50,6 +50,9 @@ func (f *Files) Folder() string { return "" }
 // Stem implements shell.Filing.
 func (f *Files) Stem() string { return "untitled" }
 
+// Taught implements shell.Filing. No lesson waits.
+func (f *Files) Taught() *document.Document { return nil }
+
 // Saved implements shell.Filing. The document has no file.
 func (f *Files) Saved() bool { return false }
 
@@ -62,7 +65,6 @@ type Lesson struct {
 	Taken        []document.Content // the added boards
 	Lens         string             // the lens of the last of them
 	List         []view.Frame       // the frames
-	Refuses      bool               // whether the lesson can't have a frame
 }
 
 // AddBoard implements shell.Lesson.
@@ -76,9 +78,6 @@ func (l *Lesson) Frames() []view.Frame { return l.List }
 
 // AddFrame implements shell.Lesson.
 func (l *Lesson) AddFrame(f view.Frame) int {
-	if l.Refuses {
-		return 0
-	}
 	l.List = append(l.List, f)
 	return len(l.List)
 }

@@ -20,9 +20,10 @@ const (
 	viewed        = 4 // the view of the document
 	withQuestions = 5
 	withRules     = 6
-	withDraft     = 7 // rules that the user is writing
-	withTrees     = 8 // the language of a lesson, sizes and places of labels, trees, and proposed captions
-	newest        = 9 // edges of a board, and questions with their caption
+	withDraft     = 7  // rules that the user is writing
+	withTrees     = 8  // the language of a lesson, sizes and places of labels, trees, and proposed captions
+	withEdges     = 9  // edges of a board, and questions with their caption
+	newest        = 10 // frames of other puzzles, and questions that ask for a board
 )
 
 func annotated(boards [][]annotate.Annotation) bool {
@@ -33,38 +34,14 @@ const versionField = "stepboard"
 
 // The objects of the format, the outermost first. The objects of a lesson are in lesson.go.
 var (
-	fileObject = newObject("files.object", false, document.Content{},
-		field[document.Content]{
-			name: versionField,
-			read: func(*reader, *document.Content) {}, // findVersion has read it
-			write: func(w *writer, _ *document.Content) {
-				w.versionAt = w.Len()
-				w.int(plain)
-			},
+	fileObject = newObject("files.object", false, document.Content{}, slices.Concat([]field[document.Content]{{
+		name: versionField,
+		read: func(*reader, *document.Content) {}, // findVersion has read it
+		write: func(w *writer, _ *document.Content) {
+			w.versionAt = w.Len()
+			w.int(plain)
 		},
-		field[document.Content]{
-			name: "rules",
-			read: func(r *reader, c *document.Content) {
-				at := r.pos
-				if rulesObject.read(r, &r.rules); r.err == nil {
-					r.ruled, c.Draft = r.ruledPuzzle(at), r.rules.draft
-				}
-			},
-			written: func(_ *writer, c, _ *document.Content) bool {
-				_, ok := c.Puzzle.(solve.Ruled)
-				return ok
-			},
-			write: func(w *writer, c *document.Content) {
-				rules := rulesOf(c.Puzzle.(solve.Ruled))
-				rules.draft = c.Draft
-				rulesObject.write(w, &rules)
-			},
-		}.addedIn(withRules),
-		field[document.Content]{
-			name:  "puzzle",
-			read:  func(r *reader, c *document.Content) { c.Puzzle = r.readPuzzle() },
-			write: func(w *writer, c *document.Content) { w.text(c.Puzzle.ID()) },
-		}.need(),
+	}}, puzzleFields, []field[document.Content]{
 		text("title", func(c *document.Content) *string { return &c.Title }),
 		text("notes", func(c *document.Content) *string { return &c.Notes }),
 		choice("language", func(c *document.Content) *string { return &c.Language },
@@ -75,7 +52,7 @@ var (
 			func(r *reader, c *document.Content) string {
 				return r.algorithm(c.Puzzle, cmp.Or(c.Task, c.Puzzle.Tasks()[0]))
 			}, (*writer).text),
-		field[document.Content]{
+		{
 			name:  "shown",
 			read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // read later, because it depends on the datasets
 			write: func(w *writer, c *document.Content) { shownObject.write(w, c) },
@@ -120,7 +97,7 @@ var (
 				viewObject.write(w, w.seen)
 			},
 		}.addedIn(viewed),
-	)
+	})...)
 
 	shownObject = newObject("files.object", true, document.Content{},
 		number("dataset", "files.dataset_number", 1, func(c *document.Content) *int { return &c.Dataset },
@@ -212,6 +189,7 @@ type part struct {
 	*solve.Dataset
 	places
 	annotations []annotate.Annotation
+	puzzle      int // number of a puzzle of the lesson, from 1; 0: the puzzle of the document
 }
 
 // places are offsets in the file at which diagnostics of a dataset are reported.
@@ -272,7 +250,7 @@ func edges(name string, oneWay bool) field[part] {
 				w.list(3, true, func(k int) { w.int([]int{int(list[i].From) + 1, int(list[i].To) + 1, int(list[i].Weight)}[k]) })
 			})
 		},
-		since: newest,
+		since: withEdges,
 	}
 }
 

@@ -16,10 +16,20 @@ import (
 	"stepboard/solve/lens"
 )
 
-// lesson is a lesson in the form of the file: its frames, and the boards that frames show but no dataset has.
+// lesson is a lesson in the form of the file: its frames, the boards that frames show but no dataset has, and the
+// puzzles of these boards that are not the puzzle of the document.
 type lesson struct {
-	boards []*solve.Dataset
-	frames []frame
+	puzzles []solve.Puzzle
+	boards  []*part
+	frames  []frame
+}
+
+// puzzle returns the puzzle of a board of the lesson. own is the puzzle of the document.
+func (l *lesson) puzzle(board *part, own solve.Puzzle) solve.Puzzle {
+	if board.puzzle == 0 {
+		return own
+	}
+	return l.puzzles[board.puzzle-1]
 }
 
 // frame is a frame in the file. Its board is a dataset of the document or a board of the lesson. The field dataset or
@@ -39,10 +49,19 @@ func anyPosition[T any](*reader, *T) (low, high int) { return 0, maxPosition }
 
 var (
 	lessonObject = newObject("files.object", false, lesson{},
-		items("boards", "files.boards", false, func(l *lesson) *[]*solve.Dataset { return &l.boards },
-			func(r *reader) *solve.Dataset { return r.part(boardObject).Dataset },
-			func(w *writer, d *solve.Dataset) { w.part(boardObject, &part{Dataset: d}) }).
-			checkAfter(func(r *reader, l *lesson, _ int) { r.boards = l.boards }),
+		items("puzzles", "files.puzzles", false, func(l *lesson) *[]solve.Puzzle { return &l.puzzles },
+			func(r *reader) solve.Puzzle { return puzzleObject.one(r).Puzzle },
+			func(w *writer, p solve.Puzzle) { puzzleObject.write(w, &document.Content{Puzzle: p}) }).addedIn(newest).
+			checkAfter(func(r *reader, l *lesson, _ int) { r.lesson.puzzles = l.puzzles }),
+		items("boards", "files.boards", false, func(l *lesson) *[]*part { return &l.boards },
+			func(r *reader) *part { return r.part(boardObject) },
+			func(w *writer, p *part) {
+				own := w.puzzle
+				w.puzzle = w.lesson.puzzle(p, own)
+				w.part(boardObject, p)
+				w.puzzle = own
+			}).
+			checkAfter(func(r *reader, l *lesson, _ int) { r.lesson.boards = l.boards }),
 		items("frames", "files.frames", false, func(l *lesson) *[]frame { return &l.frames },
 			func(r *reader) frame { return r.frame(frameObject) },
 			func(w *writer, f frame) {
@@ -51,7 +70,12 @@ var (
 			}).always().need(),
 	)
 
-	boardObject = newObject("files.board", false, part{}, boardFields...)
+	puzzleObject = newObject("files.puzzle", false, document.Content{}, puzzleFields...)
+
+	boardObject = newObject("files.board", false, part{}, append([]field[part]{
+		number("puzzle", "files.puzzle_number", 0, func(p *part) *int { return &p.puzzle },
+			func(r *reader, _ *part) (int, int) { return 1, len(r.lesson.puzzles) }).addedIn(newest),
+	}, boardFields...)...)
 
 	frameObject = newObject("files.frame", false, freshFrame, frameFields...)
 
@@ -98,7 +122,7 @@ var frameFields = []field[frame]{
 		func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Datasets) }).
 		checkBefore(func(_ *reader, f *frame, at int) { f.datasetAt = at }),
 	number("board", "files.board_number", 0, func(f *frame) *int { return &f.board },
-		func(r *reader, _ *frame) (int, int) { return 1, len(r.boards) }).
+		func(r *reader, _ *frame) (int, int) { return 1, len(r.lesson.boards) }).
 		checkBefore((*reader).oneBoard),
 	number("query", "files.query_number", 1, func(f *frame) *int { return &f.Shot.Query },
 		func(_ *reader, f *frame) (int, int) { return 0, len(f.Shot.Dataset.Queries) }).
@@ -148,7 +172,6 @@ func firstQuery(d *solve.Dataset) int { return min(0, len(d.Queries)-1) }
 func (r *reader) frame(o *object[frame]) frame {
 	start := r.pos
 	f := o.fresh
-	f.Shot.Puzzle = r.puzzle
 	o.read(r, &f)
 	if r.err == nil {
 		r.refuse(max(start, f.movesAt), view.Check(f.Shot)) // everything except moves was checked already
@@ -161,7 +184,7 @@ func (r *reader) oneBoard(f *frame, offset int) {
 	switch {
 	case f.datasetAt >= 0 && offset >= 0:
 		r.fail(max(f.datasetAt, offset), solve.Say("files.two_boards"))
-	case offset >= 0 && len(r.boards) == 0:
+	case offset >= 0 && len(r.lesson.boards) == 0:
 		r.fail(offset, solve.Say("files.no_boards"))
 	case offset < 0:
 		r.require("dataset", f.datasetAt)
@@ -171,10 +194,12 @@ func (r *reader) oneBoard(f *frame, offset int) {
 // showBoard sets the board of a frame from the numbers read so far. Later fields depend on the board.
 func (r *reader) showBoard(f *frame, _ int) {
 	if f.dataset > 0 {
-		f.Shot.Dataset = r.shared[f.dataset-1]
+		f.Shot.Puzzle, f.Shot.Dataset = r.content.Puzzle, r.shared[f.dataset-1]
 	} else {
-		f.Shot.Dataset = r.boards[f.board-1]
+		board := r.lesson.boards[f.board-1]
+		f.Shot.Puzzle, f.Shot.Dataset = r.lesson.puzzle(board, r.content.Puzzle), board.Dataset
 	}
+	r.turn(f.Shot.Puzzle)
 	f.Shot.Query, r.size = firstQuery(f.Shot.Dataset), f.Shot.Dataset.Board.Size
 }
 
@@ -182,19 +207,17 @@ func (r *reader) showBoard(f *frame, _ int) {
 // The parameter further has frames outside the lesson, and the result others has them in the form of the file. The
 // result l also contains their boards.
 func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []frame) {
-	known := map[*solve.Dataset]frame{} // frames with only the numbers of their boards
+	type board struct {
+		solve.Puzzle
+		*solve.Dataset
+	}
+	known := map[board]frame{} // frames with only the numbers of their boards
 	for _, f := range slices.Concat(c.Frames, further) {
-		d := f.Shot.Dataset
-		told, ok := known[d]
+		b := board{solve.Inner(f.Shot.Puzzle), f.Shot.Dataset}
+		told, ok := known[b]
 		if !ok {
-			same := func(o *solve.Dataset) bool { return solve.Same(o, d) }
-			if told.dataset = 1 + slices.IndexFunc(c.Datasets, same); told.dataset == 0 {
-				if told.board = 1 + slices.IndexFunc(l.boards, same); told.board == 0 {
-					l.boards = append(l.boards, d)
-					told.board = len(l.boards)
-				}
-			}
-			known[d] = told
+			told = l.find(c, b.Puzzle, b.Dataset)
+			known[b] = told
 		}
 		told.Frame = f
 		l.frames = append(l.frames, told)
@@ -202,4 +225,28 @@ func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []fr
 	n := len(c.Frames)
 	l.frames, others = l.frames[:n], l.frames[n:]
 	return l, others
+}
+
+// find returns a frame with only the number of its board, which is a board of the puzzle p. If neither the document nor
+// the lesson has an equal board, find adds it to the lesson.
+func (l *lesson) find(c *document.Content, p solve.Puzzle, d *solve.Dataset) (f frame) {
+	puzzle := 0
+	if p != c.Puzzle {
+		same := func(q solve.Puzzle) bool { return q == p || sameRules(p, q) }
+		if puzzle = 1 + slices.IndexFunc(l.puzzles, same); puzzle == 0 {
+			l.puzzles = append(l.puzzles, p)
+			puzzle = len(l.puzzles)
+		}
+	} else {
+		same := func(o *solve.Dataset) bool { return solve.Same(o, d) }
+		if f.dataset = 1 + slices.IndexFunc(c.Datasets, same); f.dataset > 0 {
+			return f
+		}
+	}
+	same := func(o *part) bool { return o.puzzle == puzzle && solve.Same(o.Dataset, d) }
+	if f.board = 1 + slices.IndexFunc(l.boards, same); f.board == 0 {
+		l.boards = append(l.boards, &part{Dataset: d, puzzle: puzzle})
+		f.board = len(l.boards)
+	}
+	return f
 }

@@ -12,7 +12,6 @@ var asked = optional("question", questionObject, func(f *frame) **question.Quest
 
 // askable checks that the question of a frame, at offset in the file, is possible on the frame's board.
 func (r *reader) askable(f *frame, offset int) {
-	f.Shot.Puzzle = r.puzzle
 	if view.CheckQuery(&f.Shot) == nil {
 		r.refuse(offset, view.CheckQuestion(&f.Frame))
 	}
@@ -39,7 +38,7 @@ var (
 		moves("shown", func(q *question.Question) *[]solve.Move { return &q.Shown }),
 		amount("beside", func(q *question.Question) *int64 { return &q.Beside }),
 		short("breaks", question.MaxOption, func(q *question.Question) *string { return &q.Breaks }).addedIn(newest),
-		flag("introduced", func(q *question.Question) *bool { return &q.Introduced }).addedIn(newest),
+		flag("introduced", func(q *question.Question) *bool { return &q.Introduced }).addedIn(withEdges),
 		short("why", question.MaxPrompt, func(q *question.Question) *string { return &q.Why }),
 	)
 

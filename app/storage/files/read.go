@@ -16,19 +16,17 @@ import (
 )
 
 type reader struct {
-	rules rules        // the file of rules in the document
-	ruled solve.Puzzle // the puzzle of rules; nil: the document has no rules
-	list  puzzles.List
+	list puzzles.List
 	scanner
 	version int
 	content document.Content
 	places  []places
 	shown   int // offset of the value of the field "shown"; -1: the field is missing
 
-	puzzle  solve.Puzzle
-	tiles   [256]bool // bytes that terrain may contain
-	onBoard string    // kinds that a board may have
-	inQuery string    // kinds that a query may have
+	puzzle  solve.Puzzle // the puzzle of the current board
+	tiles   [256]bool    // bytes that terrain may contain
+	onBoard string       // kinds that a board may have
+	inQuery string       // kinds that a query may have
 
 	size  grid.Size     // size of the current board
 	kinds string        // kinds that the current list may have
@@ -36,7 +34,7 @@ type reader struct {
 
 	shared []*solve.Dataset // the datasets as frames show them: without names and notes
 	seen   *View            // the view of the document; nil: no view
-	boards []*solve.Dataset // boards of the lesson
+	lesson lesson           // puzzles and boards of the lesson
 	task   string           // task of the current frame
 }
 
@@ -52,8 +50,8 @@ func ReadStepboard(list puzzles.List, name string, in io.Reader, want solve.Puzz
 	if r.err != nil {
 		return nil, r.err
 	}
-	if want != nil && r.puzzle != want {
-		return nil, &WrongPuzzle{r.puzzle, want}
+	if p := r.content.Puzzle; want != nil && p != want {
+		return nil, &WrongPuzzle{p, want}
 	}
 	return &File{
 		Name: name, Format: Stepboard, Content: r.content, View: r.seen, scanner: &r.scanner, places: r.places,
@@ -108,17 +106,13 @@ func only(name string, kinds ...annotate.Kind) func(r *reader, a *annotate.Annot
 	}
 }
 
-func (r *reader) readPuzzle() solve.Puzzle {
-	list := r.list
-	if r.ruled != nil {
-		list = puzzles.List{r.ruled}
+// turn prepares the reader for boards of a puzzle. p is nil after an error.
+func (r *reader) turn(p solve.Puzzle) {
+	if p == r.puzzle || p == nil {
+		return
 	}
-	r.puzzle = list.ByID(r.oneOf(list.IDs()))
-	if r.err != nil {
-		return nil
-	}
-	r.tiles[solve.Floor] = true
-	for _, brush := range r.puzzle.Brushes() {
+	r.puzzle, r.tiles, r.onBoard, r.inQuery = p, [256]bool{solve.Floor: true}, "", ""
+	for _, brush := range p.Brushes() {
 		switch brush.Layer {
 		case solve.Terrain:
 			r.tiles[brush.Tile] = true
@@ -128,7 +122,6 @@ func (r *reader) readPuzzle() solve.Puzzle {
 			r.inQuery += string(rune(brush.Kind))
 		}
 	}
-	return r.puzzle
 }
 
 func (r *reader) datasets(c *document.Content) {
@@ -160,6 +153,7 @@ func (r *reader) part(o *object[part]) *part {
 }
 
 func (r *reader) terrain(p *part) {
+	r.turn(r.lesson.puzzle(p, r.content.Puzzle))
 	l := r.puzzle.Limits()
 	board := &solve.Board{Size: grid.Size{Shape: l.Shape}}
 	start := r.pos

@@ -188,7 +188,7 @@ var bad = []badInput{
 	{"no version", `{}`, 1, 1, "files.no_version"},
 	{"other JSON", "{\n \"a\": [1, {\"b\": null}]\n}", 1, 1, "files.no_version"},
 	{"version of another type", `{"stepboard": "1"}`, 1, 15, "files.expected"},
-	{"later version", "{\"new\": 1,\n\"stepboard\": 10}", 2, 14, "files.other_version"},
+	{"later version", "{\"new\": 1,\n\"stepboard\": 11}", 2, 14, "files.other_version"},
 	{
 		"later field", `{"stepboard": 3, "puzzle": "knight", "datasets": [{"terrain": ["."]}], "view": {"dataset": 1}}`, 1,
 		80, "files.later_field",

@@ -40,6 +40,12 @@ func ruledBy(list puzzles.List, wanted rules) solve.Puzzle {
 	return nil
 }
 
+// sameRules reports whether two puzzles have the same ID and the same file of rules.
+func sameRules(p, q solve.Puzzle) bool {
+	ruled, ok := p.(solve.Ruled)
+	return ok && p.ID() == q.ID() && ruledBy(puzzles.List{q}, rulesOf(ruled)) != nil
+}
+
 func checksum(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:])
@@ -52,23 +58,56 @@ var rulesObject = newObject("files.object", false, rules{},
 	short("draft", script.MaxSource, func(x *rules) *string { return &x.draft }).addedIn(withDraft),
 )
 
-// ruledPuzzle returns the puzzle of r.rules. If the list already has a puzzle with the same rules, it returns this
-// puzzle. offset is the place of the rules in the file.
-func (r *reader) ruledPuzzle(offset int) solve.Puzzle {
-	if r.rules.sum != checksum(r.rules.text) {
+// puzzleFields are the fields that name a puzzle: its rules, if they are a file of rules, and its ID.
+var puzzleFields = []field[document.Content]{
+	field[document.Content]{
+		name: "rules",
+		read: func(r *reader, c *document.Content) {
+			at, x := r.pos, rules{}
+			if rulesObject.read(r, &x); r.err == nil {
+				c.Puzzle, c.Draft = r.ruledPuzzle(at, x), x.draft
+			}
+		},
+		written: func(_ *writer, c, _ *document.Content) bool {
+			_, ok := c.Puzzle.(solve.Ruled)
+			return ok
+		},
+		write: func(w *writer, c *document.Content) {
+			x := rulesOf(c.Puzzle.(solve.Ruled))
+			x.draft = c.Draft
+			rulesObject.write(w, &x)
+		},
+	}.addedIn(withRules),
+	field[document.Content]{
+		name: "puzzle",
+		read: func(r *reader, c *document.Content) {
+			list := r.list
+			if c.Puzzle != nil {
+				list = puzzles.List{c.Puzzle}
+			}
+			c.Puzzle = list.ByID(r.oneOf(list.IDs()))
+		},
+		write: func(w *writer, c *document.Content) { w.text(c.Puzzle.ID()) },
+	}.need(),
+}
+
+// ruledPuzzle returns the puzzle of a file of rules. If the list already has a puzzle with the same rules, it returns
+// this puzzle. offset is the place of the rules in the file.
+func (r *reader) ruledPuzzle(offset int, x rules) solve.Puzzle {
+	if x.sum != checksum(x.text) {
 		r.fail(offset, solve.Say("files.rules.changed"))
 		return nil
 	}
-	if p := ruledBy(r.list, r.rules); p != nil {
+	if p := ruledBy(r.list, x); p != nil {
 		return p
 	}
-	p, err := script.Open(r.rules.name, []byte(r.rules.text))
+	p, err := script.Open(x.name, []byte(x.text))
 	if err != nil {
 		why := solve.Quote(err.Error())
 		if wrong, ok := errors.AsType[*solve.InputError](err); ok {
 			why = solve.Say("files.rules.why", "Line", wrong.Line, "Column", wrong.Column, "Why", wrong.Text)
 		}
-		r.fail(offset, solve.Say("files.rules.wrong", "Name", strconv.Quote(r.rules.name), "Why", why))
+		r.fail(offset, solve.Say("files.rules.wrong", "Name", strconv.Quote(x.name), "Why", why))
 		return nil
 	}
 	return p

@@ -3,6 +3,7 @@ package files
 import (
 	"io"
 	"slices"
+	"strconv"
 
 	"stepboard/app/document"
 	"stepboard/app/view"
@@ -40,8 +41,8 @@ func WriteSeen(w io.Writer, c document.Content, v *View) error {
 	}
 	fileObject.write(b, &c)
 	b.str("\n")
-	b.Bytes()[b.versionAt] = '0' + byte(b.version) // known only after all fields
-	_, err := b.WriteTo(w)
+	// The version is known only after all fields.
+	_, err := w.Write(slices.Replace(b.Bytes(), b.versionAt, b.versionAt+1, []byte(strconv.Itoa(b.version))...))
 	return err
 }
 

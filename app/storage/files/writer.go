@@ -21,7 +21,7 @@ type writer struct {
 	number []byte
 
 	version   int // lowest version of the format that has all fields written so far
-	versionAt int // index of the version, which is one digit
+	versionAt int // index of the version, which is one digit until the end
 }
 
 func (w *writer) str(s string) { _, _ = w.WriteString(s) }

@@ -41,7 +41,7 @@ func (t *Table) write(to *csv.Writer) {
 	for i := range t.Questions {
 		head = append(head, catalogue.Inert(t.Questions[i].Heading()))
 	}
-	_ = to.Write(append(head, "practice right", "practice answered", "file")) // Error returns an error later
+	_ = to.Write(append(head, "practice right", "practice answered", "verdicts", "file")) // Error returns an error later
 	for i := range t.Reports {
 		r := &t.Reports[i]
 		right, first, answered := r.Score()
@@ -61,6 +61,10 @@ func (t *Table) write(to *csv.Writer) {
 			row = append(row, catalogue.Inert(cell))
 		}
 		right, _, answered = practice.Score()
-		_ = to.Write(append(row, strconv.Itoa(right), strconv.Itoa(answered), catalogue.Inert(r.File)))
+		by := "claimed" // by the page
+		if r.Judged {
+			by = "judged"
+		}
+		_ = to.Write(append(row, strconv.Itoa(right), strconv.Itoa(answered), by, catalogue.Inert(r.File)))
 	}
 }

@@ -23,7 +23,7 @@ func newArtist(s *studio.Studio, r *raster.Renderer) *artist {
 }
 
 func (a *artist) draw(ctx context.Context, o Order) (made Still, err error) {
-	if o.purpose == ForSlides || o.purpose == ForPreview {
+	if o.purpose == ForSlides {
 		return a.slide(ctx, o)
 	}
 	made.Picture, err = a.board(ctx, o)

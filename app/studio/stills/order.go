@@ -14,7 +14,6 @@ type Purpose uint8
 // The purposes, the most urgent first.
 const (
 	ForSlides  Purpose = iota // slides as large as the screen
-	ForPreview                // slides in the place of the board
 	ForStrip                  // boards
 	ForWelcome                // boards
 	purposes
@@ -30,10 +29,10 @@ type Order struct {
 type look struct {
 	purpose        Purpose
 	shot           any                // see keyOf
-	play           view.Steps         // only for a slide or preview
+	play           view.Steps         // only for a slide
 	step           int                // index among the steps that the frame plays
-	title, caption string             // only for a slide or preview
-	asks           *question.Question // only for a slide or preview
+	title, caption string             // only for a slide
+	asks           *question.Question // only for a slide
 	revealed       bool               // whether the answer of the question is shown
 	colors         *scene.Colors
 	width, height  int // in pixels
