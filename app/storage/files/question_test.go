@@ -61,7 +61,7 @@ func TestQuestionsAreWrittenAndRead(t *testing.T) {
 	}
 	equal(t, read(t, text).Content, c)
 	c.Frames[0].Asks = &question.Question{Prompt: "Break it.", Form: question.Board, At: grid.None, Breaks: "mine.cpp"}
-	if text = write(t, c); !strings.Contains(text, `"stepboard": 9`) || !strings.Contains(text, `"breaks": "mine.cpp"`) {
+	if text = write(t, c); !strings.Contains(text, `"stepboard": 10`) || !strings.Contains(text, `"breaks": "mine.cpp"`) {
 		t.Errorf("a program to be broken is written as\n%s", text)
 	}
 	equal(t, read(t, text).Content, c)
