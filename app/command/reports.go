@@ -14,7 +14,9 @@ func (p *program) reports() ([][]option, action) {
 	var json, csv bool
 	var lesson string
 	list := []option{
-		{name: "lesson", value: "FILE", read: text(&lesson)}, {name: "csv", on: &csv}, {name: "json", on: &json},
+		{name: "lesson", value: "FILE", read: text(&lesson)},
+		{name: "csv", on: &csv},
+		{name: "json", on: &json},
 		p.trusting(),
 	}
 	return [][]option{list}, func(ctx context.Context, folders []string, _ map[string]bool) int {

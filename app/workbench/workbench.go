@@ -206,8 +206,8 @@ type Aside struct {
 	brush   solve.Brush
 }
 
-// PutAside makes the document of a workbench wait. Its jobs go on until another document is opened. Its lesson may still
-// be edited.
+// PutAside makes the document of a workbench wait. Its jobs go on until another document is opened. Its lesson may
+// still be edited.
 func PutAside(b *Workbench) *Aside {
 	b.doc.OnChange = func(document.Change) { b.refresh(Lesson | History | Listed) }
 	return &Aside{Doc: b.doc, answers: b.answers, left: b.State(), brush: b.Painter.Brush}
