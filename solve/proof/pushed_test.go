@@ -23,7 +23,7 @@ const mostPushed = 4000
 func TestPushed(t *testing.T) {
 	files, perFile := min(mostRules, *count/200), boardsOfRules/2
 	if testing.Short() {
-		files, perFile = 30, 1
+		files, perFile = 15, 1
 	}
 	var mu sync.Mutex
 	var sum rulesTally

@@ -124,6 +124,9 @@ func TestHostileMoves(t *testing.T) {
 func TestHostileTools(t *testing.T) {
 	board := strings.Repeat(strings.Repeat(".", 128)+"\n", 127) + "p" + strings.Repeat(".", 127)
 	for _, text := range []string{"b.all(floor)", "s.walk(b.cells[0])", "s.walk(b.cells[0]).way(b.cells[-1])"} {
+		if testing.Short() && text != "b.all(floor)" {
+			continue
+		}
 		for _, loop := range []string{"[%s for i in range(20000)]", "[lens(b, s) for i in range(20000)]"} {
 			t.Run(text, func(t *testing.T) {
 				file := strings.Replace(head, "p =", "size = ((1, 1), (128, 128))\nfloor = ground(\".\")\np =", 1) +

@@ -80,7 +80,11 @@ func TestRuledBoardsBeginSmall(t *testing.T) {
 	run := func(context.Context, []byte) (judge.Result, error) {
 		return judge.Result{End: box.End{Output: []byte("wrong")}}, nil
 	}
-	for seed := range uint64(9) {
+	seeds := uint64(9)
+	if testing.Short() {
+		seeds = 2
+	}
+	for seed := range seeds {
 		found, _, err := stress.Search(t.Context(), t.Context(), stress.Order{
 			Puzzle: p, Workers: 1, Budget: solve.NewBudget(1 << 30), Run: run, Seed: seed,
 		})

@@ -44,7 +44,11 @@ sample("21111411113\n", 10)
 	}
 	s := &search{Order: Order{Puzzle: p, Budget: solve.NewBudget(1 << 30)}}
 	separated, boards := 0, 0
-	for round := range 24 {
+	rounds := 24
+	if testing.Short() {
+		rounds = 12
+	}
+	for round := range rounds {
 		for _, d := range s.boards(rand.New(rand.NewPCG(1, uint64(round))), round) {
 			boards++
 			if s.separatesAny(d) {

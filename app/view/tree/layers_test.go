@@ -26,7 +26,7 @@ func TestUsualLayers(t *testing.T) {
 		"halloween": {solve.TaskSolve, "5 5 2\n#####\n#A#B#\n#   #\n#b#a#\n#####\n0 0 0\n", nil},
 		"knight":    {solve.TaskSolve, "4\nO...\n.P..\n....\n..X.\n", nil},
 		"eight":     {solve.TaskSolve, "283104765\n", map[string]tree.Layers{"astar": bound}},
-		"fifteen":   {solve.TaskSolve, "231\n54.\n", map[string]tree.Layers{"astar": bound, "astar-pdb": bound}},
+		"fifteen":   {solve.TaskSolve, ".12\n453\n", map[string]tree.Layers{"astar": bound, "astar-pdb": bound}},
 		"warehouse": {solve.TaskSolve, "####\n# .#\n#  ###\n#*@  #\n#  $ #\n#  ###\n####\n", map[string]tree.Layers{
 			"astar": bound, "uniform": cost, "greedy": cost,
 		}},
