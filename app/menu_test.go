@@ -162,4 +162,9 @@ func TestSolveIsShownWhileItIsOfUse(t *testing.T) {
 	if !top.solve.Visible() || b.App.Driver().AbsolutePositionForObject(top.algorithm.Select) != at {
 		t.Error("Solve is not shown, or moves the list of algorithms")
 	}
+	b.Win.Canvas().Focus(top.solve) // it is hidden again, so Tab goes on from the next widget
+	b.Perform(b.Action("live"))
+	if f := b.Win.Canvas().Focused(); top.solve.Visible() || f != fyne.Focusable(top.algorithm.Select) {
+		t.Errorf("after Solve is hidden, the focus is on %T", f)
+	}
 }

@@ -168,7 +168,11 @@ func (b *topBar) Update(c workbench.Changes) {
 	}
 	b.algorithm.Offer(solve.SolverIDs(puzzle, task), w.Bench.Answers().Solver().ID())
 	b.live.SetOn(w.Settings.Live())
-	layouts.Show(b.solve, !w.Settings.Live() || w.Bench.Running())
+	shown := !w.Settings.Live() || w.Bench.Running()
+	if c := w.Win.Canvas(); !shown && c.Focused() == fyne.Focusable(b.solve) {
+		c.FocusNext() // Tab goes on from here
+	}
+	layouts.Show(b.solve, shown)
 	word, icon := solve.Say("app.solve"), theme.IconSolve
 	if w.Bench.Running() {
 		word, icon = solve.Say("app.stop"), theme.IconStop

@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"os"
 	"path/filepath"
@@ -44,6 +45,8 @@ func TestLesson(t *testing.T) {
 	}
 	for i, title := range []string{"The start", "One move", "The lens", "The end"} {
 		p.Click(still(i))
+		p.Wait(fmt.Sprint("frame-opened ", i+1))
+		p.SteadyPicture(p.Area())
 		entry("frame-title", title)
 	}
 	entry("frame-caption", "What the search has seen, F8 and q typed.")
