@@ -164,7 +164,7 @@ func TestSolveIsShownWhileItIsOfUse(t *testing.T) {
 	}
 	b.Win.Canvas().Focus(top.solve) // it is hidden again, so Tab goes on from the next widget
 	b.Perform(b.Action("live"))
-	if f := b.Win.Canvas().Focused(); top.solve.Visible() || f != fyne.Focusable(top.algorithm.Select) {
+	if f := b.Win.Canvas().Focused(); top.solve.Visible() || f != fyne.Focusable(top.live) {
 		t.Errorf("after Solve is hidden, the focus is on %T", f)
 	}
 }
