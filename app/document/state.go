@@ -18,8 +18,9 @@ type state struct {
 	OnChange func(Change)
 
 	puzzle                        solve.Puzzle
-	draft                         string // a text of rules that is being written, or "" if it equals the rules in force
-	rules                         uint64 // the revision number of the rules in force, because answers depend on them
+	former                        []solve.Puzzle // earlier puzzles whose frames are in the history
+	draft                         string         // a text of rules that is being written, or "" if it equals the rules in force
+	rules                         uint64         // the revision number of the rules in force, because answers depend on them
 	title, notes, task, algorithm string
 	language                      string
 	pages                         []*page
