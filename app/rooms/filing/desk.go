@@ -1,6 +1,8 @@
 package filing
 
 import (
+	"path/filepath"
+
 	"stepboard/app/document"
 	"stepboard/app/storage/files"
 	"stepboard/app/storage/recovery"
@@ -138,6 +140,19 @@ func (r *Room) Taught() *document.Document {
 		return r.taught
 	}
 	return nil
+}
+
+// LessonFile returns the path of the file that has the lesson: not the file of the window's board while the lesson's
+// document waits. If there is no file yet, saved is false, and path is the place that will be proposed.
+func (r *Room) LessonFile() (path string, saved bool) {
+	f, doc := r.file, r.Lesson.Doc()
+	if doc == r.Taught() {
+		f = r.desk[doc.Puzzle().ID()].file
+	}
+	if f.path != "" {
+		return f.path, true
+	}
+	return filepath.Join(r.Folder(), r.stemOf(f, doc)+files.Extension), false
 }
 
 // Works returns the documents with unsaved changes, among the shown document and the waiting documents.
