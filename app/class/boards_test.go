@@ -124,7 +124,7 @@ func TestPaintedBoards(t *testing.T) {
 		for _, r := range c.Reports(say) {
 			verdicts += fmt.Sprint(r.Answers[0].Verdict, " ", r.Answers[0].First, "; ")
 		}
-		if want := "right wrong; right right; wrong wrong; unchecked wrong;  ; "; verdicts != want {
+		if want := "right wrong; right right; wrong wrong; unchecked unchecked;  ; "; verdicts != want {
 			t.Errorf("verdicts %q, want %q", verdicts, want)
 		}
 	}
