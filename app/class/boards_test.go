@@ -128,6 +128,9 @@ func TestPaintedBoards(t *testing.T) {
 			t.Errorf("verdicts %q, want %q", verdicts, want)
 		}
 	}
+	if n := c.Stage(say).News; n != 0 {
+		t.Errorf("before the answers are shown, the slide changes %d times", n)
+	}
 	must(t, c.Show())
 	check(c)
 	if s := seen(t, c, secrets[1]); s.Verdict != "right" || s.Given.Board != nil {

@@ -209,7 +209,7 @@ func (r *Room) follow(s *class.Session, say func(solve.Text) string) {
 // update shows a stage of the class on the wall.
 func (r *Room) update(stage class.Stage, behind *view.Frame) {
 	old := r.stage
-	other := old.Behind != stage.Behind || old.Frame != stage.Frame || old.News != stage.News && stage.Shown ||
+	other := old.Behind != stage.Behind || old.Frame != stage.Frame || old.News != stage.News ||
 		behind != nil && r.behind == nil
 	r.stage = stage
 	r.wall.refresh(&old)
