@@ -131,7 +131,15 @@ func (r *Room) take(p solve.Puzzle) {
 		if len(o.Doc.Frames()) > 0 && o.Doc != r.taught {
 			r.Lesson.Choose(o.frame)
 		}
+		r.teach()
 	})
+}
+
+// teach lets no other lesson take the place of the lesson of the shown document, also if its last frame is removed.
+func (r *Room) teach() {
+	if len(r.Bench.Doc().Frames()) > 0 {
+		r.taught = nil
+	}
 }
 
 // Taught returns the waiting document whose lesson was shown last, or nil.
