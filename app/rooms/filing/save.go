@@ -16,7 +16,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Save writes the document to its file, or asks for a file in the program's own format. After success it calls proceed(), unless proceed is nil.
+// Save writes the document to its file, or asks for a file in the program's own format. After success it calls
+// proceed(), unless proceed is nil.
 func (r *Room) Save(proceed func()) { r.Lesson.Leave(func() { r.saveFiled(proceed) }) }
 
 // saveFiled saves the document of the window or, if only the lesson of another puzzle has changes, first shows it.
