@@ -18,9 +18,8 @@ type state struct {
 	OnChange func(Change)
 
 	puzzle                        solve.Puzzle
-	former                        []solve.Puzzle // earlier puzzles whose frames are in the history
-	draft                         string         // a text of rules that is being written, or "" if it equals the rules in force
-	rules                         uint64         // the revision number of the rules in force, because answers depend on them
+	draft                         string // a text of rules that is being written, or "" if it equals the rules in force
+	rules                         uint64 // the revision number of the rules in force, because answers depend on them
 	title, notes, task, algorithm string
 	language                      string
 	pages                         []*page
@@ -31,6 +30,8 @@ type state struct {
 	brushes                       map[solve.Kind]solve.Brush
 	order                         []solve.Kind // the kinds in drawing order, lowest first; nil until needed
 	snapshot                      snapshot
+
+	former []solve.Puzzle // earlier puzzles of the document that frames in the history have
 }
 
 // page is a dataset with its annotations and with the revision numbers of its board and queries.
