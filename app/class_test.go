@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/class"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
@@ -174,4 +176,19 @@ func TestAClassOfOneFrame(t *testing.T) {
 	b.keyIn(fyne.KeyRight) // the end page
 	b.keyIn(fyne.KeyRight)
 	b.wait("the end", func() bool { return b.class.Session() == nil && s.Ended() })
+}
+
+// While another puzzle is shown, a class and reports are about the lesson that waits, in its own file.
+func TestAClassIsBesideTheWaitingLesson(t *testing.T) {
+	b := lessonOf(t, "knight")
+	path, saved := b.filing.LessonFile()
+	b.filing.OpenPuzzle(b.Puzzles.ByID("huarong"))
+	if got, _ := b.filing.LessonFile(); got != path || !saved {
+		t.Errorf("the lesson is in %q, not in %q", got, path)
+	}
+	b.Perform(b.Action("class"))
+	b.wait("the prompt", func() bool { return len(b.Questions) == 1 && b.Questions[0].ID == "class" })
+	if _, err := os.Stat(strings.TrimSuffix(path, filepath.Ext(path)) + class.Extension); err != nil {
+		t.Error(err)
+	}
 }

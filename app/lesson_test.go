@@ -12,6 +12,7 @@ import (
 	"stepboard/app/rooms/lesson"
 	"stepboard/app/shell"
 	"stepboard/app/storage/files"
+	"stepboard/app/storage/recovery"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 )
@@ -236,5 +237,30 @@ func TestALessonKeepsItsPuzzle(t *testing.T) {
 	b.Perform(b.Action("frame-capture"))
 	if p := b.Puzzles.ByID(id); p == nil || !b.filing.Unsaved(p) || len(b.lesson.Frames()) != 2 {
 		t.Errorf("the puzzle is %v, and the lesson has %d frames", p, len(b.lesson.Frames()))
+	}
+}
+
+// The strip goes on with the frame that was chosen while its lesson waited. A document that came with a lesson of its
+// own keeps it, also without frames: no other lesson gets its next frame.
+func TestTwoLessons(t *testing.T) {
+	b := lessonOf(t, "first", "second", "third")
+	knight := b.Bench.Doc()
+	b.filing.OpenPuzzle(b.Puzzles.ByID("huarong"))
+	b.lesson.Choose(2)
+	b.filing.OpenPuzzle(b.Puzzles.ByID("knight"))
+	if b.lesson.Chosen() != 2 {
+		t.Errorf("chosen is frame %d", b.lesson.Chosen()+1)
+	}
+	b.filing.OpenPuzzle(b.Puzzles.ByID("huarong"))
+	c := b.Bench.Doc().Content().Clone()
+	c.Frames = slices.Clone(knight.Frames()[:1])
+	b.filing.Recover(c, recovery.Note{}, files.Stamp{}, func() {})
+	other := b.Bench.Doc()
+	for len(other.Frames()) > 0 {
+		other.RemoveFrames(0)
+	}
+	b.Perform(b.Action("frame-capture"))
+	if len(other.Frames()) != 1 || len(knight.Frames()) != 3 {
+		t.Errorf("the lessons have %d and %d frames", len(other.Frames()), len(knight.Frames()))
 	}
 }

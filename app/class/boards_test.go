@@ -124,9 +124,12 @@ func TestPaintedBoards(t *testing.T) {
 		for _, r := range c.Reports(say) {
 			verdicts += fmt.Sprint(r.Answers[0].Verdict, " ", r.Answers[0].First, "; ")
 		}
-		if want := "right wrong; right right; wrong wrong; unchecked wrong;  ; "; verdicts != want {
+		if want := "right wrong; right right; wrong wrong; unchecked unchecked;  ; "; verdicts != want {
 			t.Errorf("verdicts %q, want %q", verdicts, want)
 		}
+	}
+	if n := c.Stage(say).News; n != 0 {
+		t.Errorf("before the answers are shown, the slide changes %d times", n)
 	}
 	must(t, c.Show())
 	check(c)

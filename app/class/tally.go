@@ -249,7 +249,7 @@ func (c *Class) Reports(say func(solve.Text) string) []reports.Report {
 			}
 			if a := s.answers[f.question]; a != nil {
 				answer.Given, answer.Tries = say(f.Asks.Tell(&about, a.Answer)), a.tries
-				answer.Verdict, answer.First = a.verdict(), verdict(a.first)
+				answer.Verdict, answer.First = a.verdict(), verdictOf(a.begin, a.triedFirst, a.first)
 			}
 			r.Answers = append(r.Answers, answer)
 		}
@@ -258,16 +258,15 @@ func (c *Class) Reports(say func(solve.Text) string) []reports.Report {
 	return list
 }
 
-// verdict returns the verdict on the last answer. A painted board may be not judged.
-func (a *submitted) verdict() string {
-	if a.Board != nil && (a.tried == nil || !a.tried.Judged) {
-		return "unchecked"
-	}
-	return verdict(a.right)
-}
+// verdict returns the verdict on the last answer.
+func (a *submitted) verdict() string { return verdictOf(a.Answer, a.tried, a.right) }
 
-func verdict(right bool) string {
-	if right {
+// verdictOf returns the verdict on an answer. A painted board may be not judged.
+func verdictOf(a question.Answer, tried *breaks.Tried, right bool) string {
+	switch {
+	case a.Board != nil && (tried == nil || !tried.Judged):
+		return "unchecked"
+	case right:
 		return "right"
 	}
 	return "wrong"

@@ -160,7 +160,7 @@ type Stage struct {
 	Line     string `json:"line"`   // says how many have answered, or how many students there are
 	Came     string `json:"came"`   // says how many students there are
 	Behind   int    `json:"behind"` // bar whose board is shown; -1: none
-	News     int    `json:"news"`   // changes with the judgement of painted boards, and with the known mistakes
+	News     int    `json:"news"`   // after Show: changes with judged boards and known mistakes, as the slide does
 	Pace     int64  `json:"pace"`   // time of a step in milliseconds, if the frame plays steps
 
 	Students []Named `json:"students"`
@@ -190,12 +190,14 @@ type Count struct {
 func (c *Class) Stage(say func(solve.Text) string) Stage {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	s := Stage{Frame: c.at, Of: len(c.lesson), Edition: c.edition, Ended: c.ended, Behind: c.behind, News: c.news}
+	s := Stage{Frame: c.at, Of: len(c.lesson), Edition: c.edition, Ended: c.ended, Behind: c.behind}
 	f := c.frame()
 	if f != nil {
 		s.Title, s.Notes = f.Title, f.Notes
 		s.Pace = f.Play.Pace().Milliseconds()
-		s.Ask, s.Shown = f.question, c.shown[f.question]
+		if s.Ask, s.Shown = f.question, c.shown[f.question]; s.Shown { // until then, the slide is the same
+			s.News = c.news
+		}
 	}
 	here, asked := map[int]bool{}, 0
 	for w := range c.watchers {

@@ -182,7 +182,9 @@ func (h *history) step(from, to *[]*entry, back bool) bool {
 	}
 	e := (*from)[n-1]
 	*from, *to = (*from)[:n-1], append(*to, e)
-	e.apply(&h.state, back)
+	if e.apply(&h.state, back); e.ofLesson() {
+		h.renew(h.former...)
+	}
 	h.moved(e, either(back, e.edits[0], e.edits[len(e.edits)-1]))
 	return true
 }

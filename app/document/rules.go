@@ -49,14 +49,35 @@ func (d *Document) SetRules(p solve.Puzzle) {
 	_, d.brushes = vocabulary(p)
 	d.task = solve.TaskOf(p, d.task)
 	d.algorithm = d.algorithmFor(d.task)
-	d.frames = slices.Clone(d.frames)
-	for i := range d.frames {
-		if s := &d.frames[i].Shot; solve.Inner(s.Puzzle) == was {
-			s.Puzzle = p
-		}
+	if slices.ContainsFunc(slices.Concat(d.past, d.future), func(e *entry) bool { return e.hasFrameOf(was) }) {
+		d.former = append(d.former, was)
 	}
+	d.renew(append(slices.Clip(d.former), was)...)
 	d.note(Rules | History)
 	d.flush()
+}
+
+// renew puts the frames of some earlier puzzles of the document under the rules in force. A frame keeps its earlier
+// rules if it does not suit the rules in force: otherwise no file could be read that has it.
+func (s *state) renew(earlier ...solve.Puzzle) {
+	s.frames = slices.Clone(s.frames)
+	for i, f := range s.frames {
+		if !slices.Contains(earlier, solve.Inner(f.Shot.Puzzle)) {
+			continue
+		}
+		if f.Shot.Puzzle = s.puzzle; view.Check(f.Shot) == nil && view.CheckQuestion(&f) == nil {
+			s.frames[i] = f
+		}
+	}
+}
+
+// hasFrameOf reports whether undo or redo of an entry may bring back a frame of a puzzle.
+func (e *entry) hasFrameOf(p solve.Puzzle) bool {
+	of := func(f view.Frame) bool { return solve.Inner(f.Shot.Puzzle) == p }
+	return slices.ContainsFunc(e.edits, func(x edit) bool {
+		frames, ok := x.(*valueEdit[[]view.Frame])
+		return ok && (slices.ContainsFunc(frames.before, of) || slices.ContainsFunc(frames.after, of))
+	})
 }
 
 // adopted returns the algorithm that goes on under the rules of the puzzle p. If it was exact and is not exact any

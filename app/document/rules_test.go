@@ -191,3 +191,21 @@ func TestRulesLeaveFramesOfOtherPuzzlesAlone(t *testing.T) {
 		t.Errorf("under other rules, the frames are of %v and %v", f[0].Shot.Puzzle, f[1].Shot.Puzzle)
 	}
 }
+
+// Undo and redo bring frames back under the rules in force, not under the rules of their time.
+func TestUndoneFramesHaveTheRulesInForce(t *testing.T) {
+	p, q := ruled(t, runner), ruled(t, runner+"# more\n")
+	d := document.New(document.Content{Puzzle: p, Datasets: p.Boards()})
+	d.InsertFrames(0, view.Frame{Shot: view.Shot{Puzzle: p, Dataset: p.Boards()[0], Event: -1, Pointer: grid.None}})
+	d.RemoveFrames(0)
+	d.SetRules(q)
+	d.Undo()
+	if f := d.Frames(); len(f) != 1 || f[0].Shot.Puzzle != solve.Puzzle(q) {
+		t.Errorf("undo: %v", f)
+	}
+	d.Undo()
+	d.Redo()
+	if f := d.Frames(); len(f) != 1 || f[0].Shot.Puzzle != solve.Puzzle(q) {
+		t.Errorf("redo: %v", f)
+	}
+}

@@ -30,6 +30,8 @@ type state struct {
 	brushes                       map[solve.Kind]solve.Brush
 	order                         []solve.Kind // the kinds in drawing order, lowest first; nil until needed
 	snapshot                      snapshot
+
+	former []solve.Puzzle // earlier puzzles of the document that frames in the history have
 }
 
 // page is a dataset with its annotations and with the revision numbers of its board and queries.

@@ -28,6 +28,7 @@ type Filing interface {
 
 	Name() string
 	Taught() *document.Document
+	LessonFile() (path string, saved bool)
 	Saved() bool
 	Stem() string
 	Folder() string

@@ -3,6 +3,7 @@
 package mistake
 
 import (
+	"context"
 	"maps"
 	"slices"
 	"strconv"
@@ -145,8 +146,10 @@ type Outcome struct {
 const mostWaiting = 200_000
 
 // Search searches over rules with a mistake, for at most so many states. Without a key, every state is different from
-// all others.
-func (m Mistake) Search(rules solve.Rules, keyOf func(solve.State) string, most int) Outcome {
+// all others. A cancelled search is not whole.
+func (m Mistake) Search(
+	ctx context.Context, rules solve.Rules, keyOf func(solve.State) string, most int,
+) Outcome {
 	type item struct {
 		solve.Step
 		cost   solve.Cost
@@ -192,7 +195,7 @@ func (m Mistake) Search(rules solve.Rules, keyOf func(solve.State) string, most 
 				}
 				continue
 			}
-			if waiting > mostWaiting || solve.Crowded(rules, x.To) {
+			if waiting > mostWaiting || ctx.Err() != nil || solve.Crowded(rules, x.To) {
 				a.Whole = false
 				return a
 			}

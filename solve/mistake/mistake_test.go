@@ -1,6 +1,7 @@
 package mistake_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -43,7 +44,7 @@ func TestMistakes(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			found := m.Search(rules, key, 1000)
+			found := m.Search(context.Background(), rules, key, 1000)
 			if !found.Whole {
 				t.Fatalf("%s: the search is not whole", c.id)
 			}
@@ -99,8 +100,26 @@ func TestManyMovers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if found := (mistake.Mistake{}).Search(rules, nil, 20_000); found.Whole || found.Found {
+		if found := (mistake.Mistake{}).Search(context.Background(), rules, nil, 20_000); found.Whole || found.Found {
 			t.Errorf("%d ghosts: %d states are the whole", ghosts, len(found.States))
 		}
+	}
+}
+
+// A cancelled search ends at once: the rules of a file may need seconds for the states that a search may have.
+func TestCancelledSearch(t *testing.T) {
+	p := puzzles.BuiltIn().ByID("huarong")
+	list, _, err := p.Parse("", strings.NewReader("3 3 1\n1 1 1\n1 1 1\n1 1 1\n1 1 2 2 3 3\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := p.Rules(list[0], 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if found := (mistake.Mistake{}).Search(ctx, rules, nil, 20_000); found.Whole || len(found.States) > 1 {
+		t.Errorf("found %+v", found)
 	}
 }

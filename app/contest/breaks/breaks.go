@@ -166,9 +166,12 @@ func (j *Judge) run(ctx context.Context, p solve.Puzzle, q *question.Question, d
 			return program.Run(ctx, input, runLimits)
 		}, err
 	}
-	return func(context.Context, []byte) (r judge.Result, err error) { // now the board is known to be legal
+	return func(ctx context.Context, _ []byte) (r judge.Result, err error) { // now the board is known to be legal
 		m, _ := mistake.ByID(p, q.Breaks)
-		answer, _, ok := search(p, p.Tasks()[0], d, 0, m)
+		answer, _, ok := search(ctx, p, p.Tasks()[0], d, 0, m)
+		if ctx.Err() != nil {
+			return r, ctx.Err()
+		}
 		if !ok {
 			return r, solve.Refused("breaks.large", "Most", mostStates)
 		}
@@ -197,14 +200,14 @@ func (j *Judge) program(ctx context.Context, file string) (Program, error) {
 // search returns the answer of a search with a mistake, and the way that it takes. A way beyond the limit of the rules
 // is none. ok is false if the board is too large for it.
 func search(
-	p solve.Puzzle, task string, d *solve.Dataset, query int, m mistake.Mistake,
+	ctx context.Context, p solve.Puzzle, task string, d *solve.Dataset, query int, m mistake.Mistake,
 ) (n int64, way []solve.Step, ok bool) {
 	rules, err := m.Rules(p, d, query)
 	own, failed := p.Rules(d, query)
 	if err != nil || failed != nil {
 		return 0, nil, false
 	}
-	found := m.Search(rules, m.Key(p, d, query), mostStates)
+	found := m.Search(ctx, rules, m.Key(p, d, query), mostStates)
 	if limited, is := own.(solve.Limited); is && found.Found {
 		if most, has := limited.Most(); has && most.Less(found.Answer) {
 			found.Found = false
@@ -230,10 +233,13 @@ func (j *Judge) Reasons(ctx context.Context, about *question.About, right int64)
 	task := solve.TaskOf(p, about.Task)
 	if about.Query >= 0 {
 		for _, m := range mistake.Of(p, task, about.Dataset, about.Query) {
-			if n, way, ok := search(p, task, about.Dataset, about.Query, m); ok && n != right {
+			if n, way, ok := search(ctx, p, task, about.Dataset, about.Query, m); ok && n != right {
 				list = append(list, Reason{m.Name(p), n, way})
 			}
 		}
+	}
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
 	}
 	said, err := j.answers(ctx, about)
 	for _, file := range sorted(said) {

@@ -125,6 +125,9 @@ func TestCancelled(t *testing.T) {
 	if tried, err := breaks.New("").Try(ctx, about, q, question.PaintedOf(about.Dataset, 0)); err == nil {
 		t.Errorf("judged %+v", tried)
 	}
+	if list, err := breaks.New("").Reasons(ctx, about, solve.None); err == nil {
+		t.Errorf("reasons %+v", list)
+	}
 }
 
 // A search with a mistake answers as the puzzle's judge writes it, and knows the limit of the rules. So no board breaks

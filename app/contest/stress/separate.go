@@ -2,6 +2,7 @@ package stress
 
 import (
 	"bytes"
+	"context"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -71,13 +72,13 @@ func (o *Order) separates(d *solve.Dataset, m mistake.Mistake) (a separation) {
 		return a
 	}
 	rules = solve.Safe(rules)
-	right := mistake.Mistake{}.Search(rules, nil, mostSeen)
+	right := mistake.Mistake{}.Search(context.Background(), rules, nil, mostSeen)
 	a.whole, a.states = right.Whole, len(right.States)
 	if !right.Whole {
 		return a
 	}
 	key := m.Key(o.Puzzle, d, 0)
-	wrong := m.Search(rules, key, mostSeen)
+	wrong := m.Search(context.Background(), rules, key, mostSeen)
 	a.states += len(wrong.States)
 	a.yes = wrong.Whole && (wrong.Found != right.Found || wrong.Answer != right.Answer)
 	if key == nil {

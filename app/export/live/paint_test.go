@@ -9,6 +9,23 @@ import (
 	"stepboard/solve"
 )
 
+// While a board is painted as the answer, the page shows no way on it: another question may ask for it.
+func TestAPaintedBoardShowsNoWay(t *testing.T) {
+	d := newDesk(t)
+	f, _ := frameOf(t, "enter")
+	f.Asks = &question.Question{Kind: "breaks", Form: question.Board, At: -1, Breaks: "through"}
+	f.Shot.Route, f.Shot.Lens = false, ""
+	d.ask(live.Order{Do: "open", Frame: &f}, nil)
+	d.ask(live.Order{Do: "brush", ID: "fixed"}, nil)
+	before := d.markup
+	d.ask(live.Order{Do: "down", Cell: 0}, nil)
+	d.ask(live.Order{Do: "up"}, nil)
+	d.ask(live.Order{Do: "undo"}, func(s *live.State) bool { return s.Answer.Known && !s.Answer.Stale })
+	if d.markup != before {
+		t.Error("the board has more on it than before")
+	}
+}
+
 // A reader paints the board of a frame as the answer. It is sent as it is painted, but not judged. After that, the
 // board can be painted no more until the reader goes on.
 func TestABoardIsPaintedAsTheAnswer(t *testing.T) {

@@ -1,6 +1,8 @@
 package ask
 
 import (
+	"path/filepath"
+
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/contest/breaks"
@@ -49,7 +51,8 @@ func (b *broken) arrange() []fyne.CanvasObject {
 	if b.mistake != "" {
 		return []fyne.CanvasObject{b.picker}
 	}
-	name := b.e.Say(solve.Say("lesson.ask.breaks.name", "Folder", b.e.Files.Stem()+breaks.Extension))
+	path, _ := b.e.Files.LessonFile()
+	name := b.e.Say(solve.Say("lesson.ask.breaks.name", "Folder", filepath.Base(breaks.Folder(path))))
 	return []fyne.CanvasObject{b.picker, b.e.said(name), b.file}
 }
 

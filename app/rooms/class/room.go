@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -49,14 +50,15 @@ func (r *Room) Actions() []*shell.Action {
 
 // open starts a class beside the file of the lesson. A lesson without a file asks for a place.
 func (r *Room) open() {
-	switch name := r.Files.Stem() + files.Extension; {
+	switch path, saved := r.Files.LessonFile(); {
 	case r.starts:
 	case r.session != nil:
 		r.askEnd()
-	case r.Files.Saved():
-		r.start(filepath.Join(r.Files.Folder(), name), "")
+	case saved:
+		r.start(path, "")
 	default:
-		r.Files.SaveFile(r.Say(solve.Say("class.window.place")), r.Files.Folder(), r.Files.Stem()+class.Extension,
+		name := strings.TrimSuffix(filepath.Base(path), files.Extension) + class.Extension
+		r.Files.SaveFile(r.Say(solve.Say("class.window.place")), filepath.Dir(path), name,
 			func(path string) { r.start(path, "") })
 	}
 }
@@ -207,7 +209,7 @@ func (r *Room) follow(s *class.Session, say func(solve.Text) string) {
 // update shows a stage of the class on the wall.
 func (r *Room) update(stage class.Stage, behind *view.Frame) {
 	old := r.stage
-	other := old.Behind != stage.Behind || old.Frame != stage.Frame || old.News != stage.News && stage.Shown ||
+	other := old.Behind != stage.Behind || old.Frame != stage.Frame || old.News != stage.News ||
 		behind != nil && r.behind == nil
 	r.stage = stage
 	r.wall.refresh(&old)

@@ -62,13 +62,14 @@ func everything(doc *document.Document, budget *solve.Budget) solve.Request {
 
 // Stem returns the name of the document's file without its extension. If the document has no file, Stem returns the
 // first usable name: the title, the sample's or picture's name, the board's name, or the puzzle's name.
-func (r *Room) Stem() string {
-	if r.file.path != "" {
-		return strings.TrimSuffix(filepath.Base(r.file.path), filepath.Ext(r.file.path))
+func (r *Room) Stem() string { return r.stemOf(r.file, r.Filed()) }
+
+func (r *Room) stemOf(f file, doc *document.Document) string {
+	if f.path != "" {
+		return strings.TrimSuffix(filepath.Base(f.path), filepath.Ext(f.path))
 	}
-	doc := r.Filed()
 	for _, name := range []string{
-		doc.Title(), strings.TrimSuffix(r.file.name, filepath.Ext(r.file.name)), doc.Current().Name,
+		doc.Title(), strings.TrimSuffix(f.name, filepath.Ext(f.name)), doc.Current().Name,
 		r.Say(solve.TextOf(doc.Puzzle(), "name")),
 	} {
 		if name = safe(name); name != "" {

@@ -1,6 +1,8 @@
 package filing
 
 import (
+	"path/filepath"
+
 	"stepboard/app/document"
 	"stepboard/app/storage/files"
 	"stepboard/app/storage/recovery"
@@ -129,7 +131,15 @@ func (r *Room) take(p solve.Puzzle) {
 		if len(o.Doc.Frames()) > 0 && o.Doc != r.taught {
 			r.Lesson.Choose(o.frame)
 		}
+		r.teach()
 	})
+}
+
+// teach lets no other lesson take the place of the lesson of the shown document, also if its last frame is removed.
+func (r *Room) teach() {
+	if len(r.Bench.Doc().Frames()) > 0 {
+		r.taught = nil
+	}
 }
 
 // Taught returns the waiting document whose lesson was shown last, or nil.
@@ -138,6 +148,19 @@ func (r *Room) Taught() *document.Document {
 		return r.taught
 	}
 	return nil
+}
+
+// LessonFile returns the path of the file that has the lesson: not the file of the window's board while the lesson's
+// document waits. If there is no file yet, saved is false, and path is the place that will be proposed.
+func (r *Room) LessonFile() (path string, saved bool) {
+	f, doc := r.file, r.Lesson.Doc()
+	if doc == r.Taught() {
+		f = r.desk[doc.Puzzle().ID()].file
+	}
+	if f.path != "" {
+		return f.path, true
+	}
+	return filepath.Join(r.Folder(), r.stemOf(f, doc)+files.Extension), false
 }
 
 // Works returns the documents with unsaved changes, among the shown document and the waiting documents.

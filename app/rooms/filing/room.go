@@ -126,6 +126,7 @@ func (r *Room) show(c document.Content, f file) {
 	r.file = f
 	r.know(c.Puzzle)
 	r.OpenDocument(workbench.Opening{Doc: document.New(c), Answers: r.Bench.NewAnswers()})
+	r.teach()
 	if f.path != "" || f.name != "" { // a file is looked at first; a new board is painted
 		r.Bench.Painter.Rest()
 	} else {

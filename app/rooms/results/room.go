@@ -41,10 +41,10 @@ func (r *Room) Actions() []*shell.Action {
 
 func (r *Room) read(folder string) {
 	frames := slices.Clone(r.Lesson.Frames())
-	programs := filepath.Join(r.Files.Folder(), r.Files.Stem()+breaks.Extension)
+	path, _ := r.Files.LessonFile()
 	go func() {
 		list, others, err := reports.Read(folder)
-		boards := breaks.New(programs)
+		boards := breaks.New(breaks.Folder(path))
 		tables := reports.Tables(list)
 		for i := range tables {
 			tables[i].Judge(frames, r.Say, boards.Right(context.Background()))

@@ -53,6 +53,9 @@ func (f *Files) Stem() string { return "untitled" }
 // Taught implements shell.Filing. No lesson waits.
 func (f *Files) Taught() *document.Document { return nil }
 
+// LessonFile implements shell.Filing. The lesson has no file.
+func (f *Files) LessonFile() (path string, saved bool) { return "untitled.stepboard", false }
+
 // Saved implements shell.Filing. The document has no file.
 func (f *Files) Saved() bool { return false }
 

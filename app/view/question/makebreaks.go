@@ -29,7 +29,7 @@ func (m *maker) harmless(wrong mistake.Mistake) bool {
 		return false
 	}
 	keys := map[string]bool{}
-	all := mistake.Mistake{}.Search(solve.Safe(m.rules), nil, mostWrong)
+	all := mistake.Mistake{}.Search(m.ctx, solve.Safe(m.rules), nil, mostWrong)
 	for state := range all.States {
 		keys[key(state)] = true
 	}

@@ -258,6 +258,9 @@ func (a *Attempt) On(b view.Board) view.Board {
 		b.State, b.Route, b.Lens = new(a.game.State()), nil, a.game.Marks(b.Look, b.Colors).On(b.Lens)
 		b.Lens.NoRoute, b.Lens.Stand = true, nil
 	}
+	if a.Asks.Form == question.Board && !a.keyShown() { // a stroke lets the workbench show the way on the painted board
+		b.Route, b.Lens.NoRoute = nil, true
+	}
 	if a.Asks.Form == question.Wall && len(a.answer.Cells) == 1 {
 		tile, at := solve.Wall, a.answer.Cells[0]
 		if b.Dataset.Board.Terrain[at] == solve.Wall {
