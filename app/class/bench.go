@@ -192,7 +192,10 @@ func (f *lessonFrame) reason(a question.Answer) (found *breaks.Reason) {
 		return nil
 	}
 	if f.Asks.Form == question.Choice {
-		n = f.Asks.Choices[a.Pick].N
+		option := &f.Asks.Choices[a.Pick]
+		if n = option.N; option.Is != question.Amount {
+			return nil
+		}
 	}
 	for i := range f.reasons {
 		if r := &f.reasons[i]; r.Answer == n && (found == nil || found.Way == nil && r.Way != nil) {

@@ -44,7 +44,7 @@ type drawn struct {
 	Steps   int     `json:"steps,omitempty"`
 	Ask     *asked  `json:"ask,omitempty"`
 	Cells   *cells  `json:"cells,omitempty"` // nil: no cell can be pressed
-	Live    *alive  `json:"live,omitempty"`  // nil: the board can't be played now
+	Live    *alive  `json:"live,omitempty"`  // nil: the board can't be played now, or would solve a later question
 }
 
 type picture struct {
@@ -154,7 +154,9 @@ func (a *artist) frame(d drawing, say func(solve.Text) string) (f lessonFrame, p
 	if d.edition != c.edition || d.frame < 0 || d.frame >= len(c.lesson) { // another question may be there now
 		return f, posed, ErrClosed
 	}
-	switch f = c.lesson[d.frame]; {
+	f = c.lesson[d.frame]
+	f.awaits = c.awaits(&f)
+	switch {
 	case f.Asks == nil || !d.shown:
 		posed = f.Pose(say, false)
 	case !d.slide:
@@ -243,7 +245,7 @@ func (a *artist) phone(
 	if page.Cells != nil {
 		page.Cells.find(laid.Scene, f.Shot.Dataset.Board.Size)
 	}
-	if !open || played(f.Asks) {
+	if open && played(f.Asks) || !open && !f.awaits {
 		page.Live = a.alive(&f, open, d, colors)
 	}
 	return page, nil

@@ -42,3 +42,10 @@ func (c *Class) Broke(id string, size int) {
 		Answer: board, begin: board, tries: 1, first: true, right: true, tried: tried, triedFirst: tried,
 	}
 }
+
+// Awaits reports whether a living board of a frame would solve a question that is not shown yet.
+func (c *Class) Awaits(at int) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.awaits(&c.lesson[at])
+}

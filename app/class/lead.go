@@ -7,6 +7,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/app/view/questionid"
+	"stepboard/solve"
 )
 
 type lessonFrame struct {
@@ -14,6 +15,16 @@ type lessonFrame struct {
 	question string // identifies the question with its board; "": no question
 	reasons  []breaks.Reason
 	searched bool // whether the reasons are known
+	awaits   bool // see Class.awaits; only for a frame that is drawn
+}
+
+// awaits reports whether another question about the board of a frame is not shown yet. A living board would solve it.
+func (c *Class) awaits(f *lessonFrame) bool {
+	return slices.ContainsFunc(c.lesson, func(o lessonFrame) bool {
+		s := &o.Shot
+		return o.question != "" && o.question != f.question && !c.shown[o.question] && s.Query == f.Shot.Query &&
+			solve.Inner(s.Puzzle) == solve.Inner(f.Shot.Puzzle) && solve.Same(s.Dataset, f.Shot.Dataset)
+	})
 }
 
 // SetLesson changes the frames. An answer stays with its question, wherever the question is in the lesson, and is

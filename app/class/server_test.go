@@ -169,6 +169,24 @@ func text(v any) string {
 	return string(data)
 }
 
+// A phone gets no living board that would solve a question which is not shown yet.
+func TestNoBoardSolvesALaterQuestion(t *testing.T) {
+	list := forms(t)
+	plain, other := list[1], list[0]
+	plain.Asks = nil
+	other.Shot.Dataset = plain.Shot.Dataset.Clone()
+	other.Shot.Dataset.Board.Terrain[0] ^= solve.Floor ^ solve.Wall
+	s := serve(t, []view.Frame{plain, list[1], other})
+	if !s.Awaits(0) || s.Awaits(1) || s.Awaits(2) {
+		t.Error("before Show:", s.Awaits(0), s.Awaits(1), s.Awaits(2))
+	}
+	must(t, s.Go(1))
+	must(t, s.Show())
+	if s.Awaits(0) {
+		t.Error("after Show")
+	}
+}
+
 // Before Show, what a student gets does not depend on the key: two classes whose questions differ only in their keys,
 // reasons and captions send the same bytes. After Show they do not.
 func TestNothingIsToldBeforeShow(t *testing.T) {

@@ -147,8 +147,8 @@ func finish(c *Class, path string, say func(solve.Text) string) (table string, e
 	if list := c.Reports(say); len(list) == 0 {
 		table = ""
 	} else {
-		var b bytes.Buffer
-		_ = reports.WriteCSV(&b, reports.Tables(list)) // a buffer has no errors
+		b := bytes.NewBufferString("\uFEFF") // spreadsheets need the byte order mark to recognize UTF-8
+		_ = reports.WriteCSV(b, reports.Tables(list)) // a buffer has no errors
 		_, err = disk.Replace(table, disk.Bytes(b.Bytes()))
 	}
 	err = errors.Join(err, c.Close())

@@ -111,6 +111,7 @@
     if (root.classList.contains("live")) return; // the engine tells
     hide("answering", !ask);
     hide("ask", !ask);
+    hide("prompt", !ask); // a living board may have hidden it
     text("prompt", ask && ask.prompt);
     text("caption", page.caption);
     enter.hidden = !page.live || open() && !game;
