@@ -147,7 +147,7 @@ func finish(c *Class, path string, say func(solve.Text) string) (table string, e
 	if list := c.Reports(say); len(list) == 0 {
 		table = ""
 	} else {
-		b := bytes.NewBufferString("\uFEFF") // spreadsheets need the byte order mark to recognize UTF-8
+		b := bytes.NewBufferString("\uFEFF")          // spreadsheets need the byte order mark to recognize UTF-8
 		_ = reports.WriteCSV(b, reports.Tables(list)) // a buffer has no errors
 		_, err = disk.Replace(table, disk.Bytes(b.Bytes()))
 	}
