@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"stepboard/app/theme"
+	"stepboard/solve"
 )
 
 // After a change of the theme or the text size, the window looks like a new window with these settings. After the
@@ -13,6 +14,10 @@ import (
 func TestAnotherThemeIsSeen(t *testing.T) {
 	b := open(t)
 	b.answer()
+	b.wait("the check, after which nothing else changes the window", func() bool {
+		r, _ := b.Bench.Result()
+		return r.Level == solve.Shown
+	})
 	seen := func(v theme.Variant, factor float32) []byte {
 		b.Settings.SetVariant(v)
 		b.Settings.SetTextFactor(factor)
