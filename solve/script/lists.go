@@ -89,8 +89,8 @@ func (d *declared) listsOf(b *solve.Board) (lists [][]int64, err error) {
 	return lists, nil
 }
 
-// numbersWith returns the numbers of a board: the values of all variables, then the lists. Fields and lists whose
-// values are those that the file declares are left out.
+// numbersWith returns the numbers of a board: the values of all variables, then the lists. It leaves out fields and
+// lists that have the values declared by the file.
 func (d *declared) numbersWith(values []int64, lists [][]int64) []int64 {
 	if slices.EqualFunc(lists, d.lists, func(list []int64, x *variable) bool { return slices.Equal(list, x.values) }) {
 		n := len(d.givens)

@@ -92,7 +92,7 @@ type Tried struct {
 	Judged bool         // false: the board could not be judged, or a judge may not give it
 	Size   int          // of the board
 	Lens   string       // ID of the lens that explains the right answer; "": none
-	Said   []solve.Text // what the program says and what is right, or why the board is not judged
+	Said   []solve.Text // the answer of the program and the right answer, or the reason why the board is not judged
 }
 
 // Try judges a board. The error is the context's; the board may then be judged later.
