@@ -213,7 +213,7 @@ func TestALensChangesNothingElse(t *testing.T) {
 		t.Errorf("at %d of %d, was at %d of %d", b.Bench.Playback.Pos(), b.Bench.Playback.Len(), at, length)
 	}
 	b.filing.Open(write(t, "next.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n1 2 1 1 1 3\n"))
-	b.wait("the next board", func() bool { return b.filing.Name() == "next.in" })
+	b.wait("the next board", func() bool { return b.filing.FileName() == "next.in" })
 	b.solved()
 	if id := b.Bench.Lens.ID(); id != "" {
 		t.Errorf("the next board begins in the lens %q", id)

@@ -35,7 +35,7 @@ func (w *Window) menu() *fyne.MainMenu {
 
 // more returns the menu items that only the list of commands has.
 func (w *Window) more() []*fyne.MenuItem {
-	list := append(w.rules.Selectable(), w.ItemOf("recent", w.filing.RecentItems()...),
+	list := append(w.rules.Selectable(), w.ItemOf("recent", w.filing.RecentItems(w.filing.Open)...),
 		w.ItemOf("samples", w.filing.SampleItems()...), w.lesson.ReadyMenu(), answer.AlgorithmMenu(w.Shell))
 	return slices.Concat(list, w.options(), w.help.Pages())
 }

@@ -23,9 +23,9 @@ func TestReadyLessons(t *testing.T) {
 			if language == "xx" {
 				want = "en"
 			}
-			if b.Bench.Doc().Puzzle() != p || b.filing.Name() != p.ID()+"."+want+".stepboard" || len(b.lesson.Frames()) < 8 ||
+			if b.Bench.Doc().Puzzle() != p || b.filing.FileName() != p.ID()+"."+want+".stepboard" || len(b.lesson.Frames()) < 8 ||
 				!b.lesson.Shown() || b.lesson.Opened() != 0 {
-				t.Errorf("%s in %s: %s, %d frames", p.ID(), language, b.filing.Name(), len(b.lesson.Frames()))
+				t.Errorf("%s in %s: %s, %d frames", p.ID(), language, b.filing.FileName(), len(b.lesson.Frames()))
 			}
 			lesson := b.lesson.Filed()
 			b.filing.OpenSample(p.ID() + "-tour.stepboard")
@@ -49,8 +49,8 @@ func readyFrames(t *testing.T, id string, languages []string, check func(i int, 
 		b.Text.SetLanguage(language)
 		b.lesson.OpenReady(id)
 		frames := b.lesson.Frames()
-		if b.filing.Name() != id+"."+language+".stepboard" || len(frames) != 4 || !b.lesson.Shown() {
-			t.Fatalf("%s: %s has %d frames", language, b.filing.Name(), len(frames))
+		if b.filing.FileName() != id+"."+language+".stepboard" || len(frames) != 4 || !b.lesson.Shown() {
+			t.Fatalf("%s: %s has %d frames", language, b.filing.FileName(), len(frames))
 		}
 		for i := range frames {
 			if s := frames[i].Shot; !check(i, s, frames[0].Shot) {

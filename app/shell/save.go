@@ -26,7 +26,7 @@ type Filing interface {
 	ChooseFolder(title string, chosen func(path string))
 	SaveFile(title, folder, name string, chosen func(path string))
 
-	Name() string
+	FileName() string
 	Taught() *document.Document
 	LessonFile() (path string, saved bool)
 	Saved() bool

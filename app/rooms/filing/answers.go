@@ -4,8 +4,6 @@ import (
 	"context"
 	"path/filepath"
 	"slices"
-	"strings"
-	"unicode"
 
 	"fyne.io/fyne/v2/widget"
 
@@ -58,36 +56,4 @@ func everything(doc *document.Document, budget *solve.Budget) solve.Request {
 		q.Datasets = append(q.Datasets, doc.Snapshot(i))
 	}
 	return q
-}
-
-// Stem returns the name of the document's file without its extension. If the document has no file, Stem returns the
-// first usable name: the title, the sample's or picture's name, the board's name, or the puzzle's name.
-func (r *Room) Stem() string { return r.stemOf(r.file, r.Filed()) }
-
-func (r *Room) stemOf(f file, doc *document.Document) string {
-	if f.path != "" {
-		return strings.TrimSuffix(filepath.Base(f.path), filepath.Ext(f.path))
-	}
-	for _, name := range []string{
-		doc.Title(), strings.TrimSuffix(f.name, filepath.Ext(f.name)), doc.Current().Name,
-		r.Say(solve.TextOf(doc.Puzzle(), "name")),
-	} {
-		if name = safe(name); name != "" {
-			return name
-		}
-	}
-	return "board"
-}
-
-// safe(name) returns a text as a file name: not too long, and without characters that some system forbids.
-func safe(name string) string {
-	const most = 60
-	name = strings.Map(func(c rune) rune {
-		if unicode.IsControl(c) || strings.ContainsRune(`<>:"/\|?*`, c) {
-			return ' '
-		}
-		return c
-	}, name)
-	letters := []rune(strings.Join(strings.Fields(name), " "))
-	return strings.Trim(string(letters[:min(len(letters), most)]), " .")
 }

@@ -2,18 +2,20 @@ package filing
 
 import (
 	"errors"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/storage/files"
+	"stepboard/app/storage/recovery"
+	"stepboard/app/view"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 	"stepboard/solve/script"
 )
@@ -117,85 +119,12 @@ func (r *Room) see(v *files.View) {
 	r.Bench.Navigate(s)
 }
 
-// reload reads the document's file again. If the document has unsaved changes, it asks first.
-func (r *Room) reload() {
-	if !r.Filed().Dirty() {
-		r.reread()
-		return
-	}
-	r.Confirm(solve.Say("app.reload", "Name", r.Name()), solve.Say("app.action.reload"), r.reread)
-}
-
-func (r *Room) reread() {
-	doc, path := r.Bench.Doc(), r.file.path
-	go func() {
-		f, err := files.Open(r.Puzzles, path)
-		r.Post(func() {
-			if err != nil || r.Bench.Doc() != doc || f.Content.Puzzle != solve.Inner(doc.Puzzle()) {
-				r.opened(path, f, err)
-				return
-			}
-			r.Lesson.Leave(func() { r.showFile(path, f) })
-		})
-	}()
-}
-
 // Dropped opens the first file that was dropped on the window. The other files open in new windows.
 func (r *Room) Dropped(_ fyne.Position, uris []fyne.URI) {
 	if paths := solve.Map(uris, fyne.URI.Path); len(paths) > 0 {
 		r.Open(paths[0])
 		r.openElsewhere(paths[1:])
 	}
-}
-
-// Process starts another process of the program, whose window opens the files with the given paths. Each window is a
-// separate process, so a crash or a search that uses all memory ends only one window.
-func Process(paths ...string) error {
-	program, err := os.Executable()
-	if err != nil {
-		return err
-	}
-	c := exec.Command(program, paths...)
-	c.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { // only one window may write the test trace
-		return strings.HasPrefix(v, shell.TraceVariable+"=")
-	})
-	if err := c.Start(); err != nil {
-		return err
-	}
-	go func() { _ = c.Wait() }() // so that the ended process does not stay as a zombie
-	return nil
-}
-
-// OpenWindow opens files in a new window.
-func (r *Room) OpenWindow(paths ...string) error {
-	if r.Begin == nil {
-		return errors.ErrUnsupported
-	}
-	return r.Begin(paths...)
-}
-
-func (r *Room) openElsewhere(paths []string) {
-	if r.Begin == nil {
-		return
-	}
-	for _, p := range paths {
-		if err := r.Begin(p); err != nil {
-			r.Complain(err)
-			return
-		}
-	}
-}
-
-// know makes a puzzle available. It keeps an earlier added puzzle only if a waiting document of this earlier puzzle has
-// unsaved changes, or the lesson that the window shows.
-func (r *Room) know(p solve.Puzzle) {
-	list, taught := puzzles.BuiltIn(), r.Taught()
-	for _, q := range r.Puzzles {
-		if list.ByID(q.ID()) == nil && (r.Unsaved(q) || taught != nil && taught.Puzzle().ID() == q.ID()) {
-			list = list.With(q)
-		}
-	}
-	r.Puzzles = list.With(solve.Inner(p))
 }
 
 // OpenRules opens the samples of the puzzle p. If p is already available, OpenRules opens p like OpenPuzzle.
@@ -208,4 +137,112 @@ func (r *Room) OpenRules(p *script.Puzzle) {
 		name, _ := p.Source()
 		r.show(document.Content{Puzzle: p, Datasets: p.Boards()}, file{name: name})
 	})
+}
+
+// OpenPuzzle shows a document of the puzzle p: the shown document, or else the waiting document, or else the first
+// sample, or else an empty board.
+func (r *Room) OpenPuzzle(p solve.Puzzle) {
+	r.Lesson.Leave(func() {
+		switch {
+		case r.Bench.Doc().Puzzle().ID() == p.ID():
+		case r.waiting[p.ID()] != nil:
+			r.swap(p)
+		default:
+			if list := samplesOf(r.Shell, p); len(list) > 0 {
+				r.OpenSample(list[0].name)
+			} else {
+				r.Create(p, document.DefaultSize(p.Limits()))
+			}
+		}
+	})
+}
+
+// Create opens an empty board of a puzzle. If the shown document has the same puzzle, the board gets its task.
+func (r *Room) Create(p solve.Puzzle, size grid.Size) {
+	content := document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(size)}}
+	if doc := r.Bench.Doc(); doc.Puzzle().ID() == p.ID() {
+		content.Task = doc.Task()
+	}
+	r.clear(p, func() { r.show(content, file{}) })
+}
+
+// ClosePuzzle closes the document of a puzzle of the user, and forgets the puzzle. If the document has unsaved changes,
+// ClosePuzzle first shows it and asks.
+func (r *Room) ClosePuzzle(p solve.Puzzle) {
+	next := r.Filed().Puzzle()
+	forget := func() {
+		r.OpenPuzzle(next)
+		delete(r.waiting, p.ID())
+		r.know(next)
+		r.Rebuild()
+	}
+	switch {
+	case next.ID() == p.ID():
+		next = puzzles.BuiltIn()[0]
+	case r.Unsaved(p):
+		r.OpenPuzzle(p)
+	default:
+		forget()
+		return
+	}
+	r.Ask(forget)
+}
+
+// Recover opens a document from its copy, as an unsaved document, and then calls proceed(). If the file of the document
+// has not changed since the copy was made, the parameter stamp is the stamp of the file. Otherwise the parameter
+// differs from every file's stamp.
+func (r *Room) Recover(c document.Content, n recovery.Note, stamp files.Stamp, proceed func()) {
+	r.clear(c.Puzzle, func() {
+		r.show(c, file{path: string(n.Path), name: n.Name, format: n.Format, stamp: stamp})
+		r.Bench.Doc().MarkUnsaved()
+		proceed()
+	})
+}
+
+// Adopt opens a content without a file, as an unsaved document. If the parameter shot is not nil, the window gets the
+// view of this shot. The user did not open a file, and may forget that the board replaces a document. So Adopt first
+// asks if this document is a saved file or has a lesson. If the user agrees, the open prompts close.
+func (r *Room) Adopt(c document.Content, shot *view.Shot) {
+	adopt := func() {
+		r.clear(c.Puzzle, func() {
+			for q := r.Asked(); q != nil; q = r.Asked() { // the prompt that has made the board
+				q.Hide()
+			}
+			r.show(c, file{})
+			r.Bench.Doc().MarkUnsaved()
+			if shot != nil {
+				r.Bench.Navigate(*shot)
+			}
+		})
+	}
+	doc, f := r.Filed(), r.file
+	if o := r.waiting[c.Puzzle.ID()]; o != nil {
+		doc, f = o.Doc, o.file
+	}
+	if doc == nil || doc.Puzzle().ID() != c.Puzzle.ID() || doc.Dirty() || f.path == "" && len(doc.Frames()) == 0 {
+		adopt() // asks about unsaved changes
+		return
+	}
+	r.Confirm(solve.Say("lesson.replace", "Name", r.nameOf(f), "Lesson", len(doc.Frames()) > 0),
+		solve.Say("lesson.replace.yes"), adopt)
+}
+
+// Warn shows the warnings about a file that was read.
+func (r *Room) Warn(list []solve.Diagnostic) {
+	if len(list) == 0 {
+		return
+	}
+	var lines []string
+	for i, d := range list {
+		if i == 8 {
+			lines = append(lines, r.Say(solve.Say("app.more_problems", "PluralCount", len(list)-i)))
+			break
+		}
+		text := d.Text
+		if d.Line > 0 {
+			text = solve.Say("app.at_line", "Line", d.Line, "Text", text)
+		}
+		lines = append(lines, catalogue.Message(r.Say(text)))
+	}
+	r.Prompt("warning", r.Say(solve.Say("app.warning.title")), r.Paragraph(strings.Join(lines, "\n")), shell.OK)
 }

@@ -14,8 +14,9 @@ import (
 	"stepboard/solve"
 )
 
-// recents is the list of recent files that still exist. A goroutine checks them, because a network folder may be slow.
-type recents struct {
+// recent is the list of recent files that still exist. A goroutine checks them, because a network folder may be slow.
+type recent struct {
+	*shell.Shell
 	ask   chan<- string   // asks for a check; a path that is not "" becomes the first of the list
 	known <-chan struct{} // closed when the first list is known
 	ended <-chan struct{}
@@ -28,9 +29,9 @@ const Patience = 50 * time.Millisecond
 
 // newRecent starts the goroutine, which checks the files immediately. The function tell is called when the list changes
 // later.
-func newRecent(kept *files.Recent, tell func()) *recents {
+func newRecent(s *shell.Shell, kept *files.Recent, tell func()) *recent {
 	ask, known, ended := make(chan string, 64), make(chan struct{}), make(chan struct{})
-	c := &recents{ask: ask, known: known, ended: ended}
+	c := &recent{Shell: s, ask: ask, known: known, ended: ended}
 	ask <- ""
 	go func() {
 		defer close(ended)
@@ -51,7 +52,7 @@ func newRecent(kept *files.Recent, tell func()) *recents {
 
 // use(path) makes the file at the path the first of the list, and checks the files. If the path is "", use only checks
 // the files.
-func (c *recents) use(path string) {
+func (c *recent) use(path string) {
 	select {
 	case c.ask <- path:
 	default:
@@ -60,8 +61,7 @@ func (c *recents) use(path string) {
 
 // Recent returns the paths of the recent files that still exist. The file that was used last is the first. Recent also
 // starts another check.
-func (r *Room) Recent() []string {
-	c := r.recent
+func (c *recent) Recent() []string {
 	c.wait.Do(func() {
 		select {
 		case <-c.known:
@@ -77,8 +77,7 @@ func (r *Room) Recent() []string {
 
 // End ends the checks of recent files, and waits for the storage of their list for at most a given time. End may be
 // called more than once.
-func (r *Room) End(most time.Duration) {
-	c := r.recent
+func (c *recent) End(most time.Duration) {
 	if c.ask == nil {
 		return
 	}
@@ -90,15 +89,15 @@ func (r *Room) End(most time.Duration) {
 	}
 }
 
-// RecentItems returns the menu items of the recent files.
-func (r *Room) RecentItems() []*fyne.MenuItem {
-	return solve.Map(r.Recent(), func(p string) *fyne.MenuItem {
-		return shell.NewItem(r.Shell, shell.Plain(filepath.Base(p)+" — "+filepath.Dir(p)), func() { r.Open(p) })
+// RecentItems returns the menu items of the recent files, which call the function open.
+func (c *recent) RecentItems(open func(path string)) []*fyne.MenuItem {
+	return solve.Map(c.Recent(), func(p string) *fyne.MenuItem {
+		return shell.NewItem(c.Shell, shell.Plain(filepath.Base(p)+" — "+filepath.Dir(p)), func() { open(p) })
 	})
 }
 
 // remember makes a file the first of the recent files, and its folder the usual folder.
-func (r *Room) remember(path string) {
-	r.Settings.SetFolder(filepath.Dir(path))
-	r.recent.use(path)
+func (c *recent) remember(path string) {
+	c.Settings.SetFolder(filepath.Dir(path))
+	c.use(path)
 }

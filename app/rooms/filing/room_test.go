@@ -219,7 +219,7 @@ func TestAnOwnPuzzleCanBeClosed(t *testing.T) {
 	}
 	d.room.OpenRules(p)
 	d.room.OpenPuzzle(puzzles.BuiltIn().ByID("knight")) // the document waits without changes
-	if d.room.ClosePuzzle(p); d.puzzle() != "knight" || d.Puzzles.ByID("flip") != nil || len(d.room.desk) > 1 {
+	if d.room.ClosePuzzle(p); d.puzzle() != "knight" || d.Puzzles.ByID("flip") != nil || len(d.room.waiting) > 1 {
 		t.Errorf("%s is shown, the puzzles are %v", d.puzzle(), d.Puzzles.IDs())
 	}
 	d.room.OpenRules(p)

@@ -11,12 +11,17 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/storage/files"
-	"stepboard/app/view"
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 	"stepboard/solve/script"
 )
+
+// samples opens the files of the program.
+type samples struct {
+	*shell.Shell
+	open func(c document.Content, name string, proceed func()) // opens a document that has a name but no file
+}
 
 type sample struct{ name, title string }
 
@@ -41,8 +46,8 @@ func samplesOf(shown *shell.Shell, p solve.Puzzle) (list []sample) {
 
 // OpenSample opens a built-in sample file. If the sample has a translation into the language of the window, it opens
 // the translation.
-func (r *Room) OpenSample(name string) {
-	r.OpenBuiltIn(assets.Samples, samplesFolder, inLanguage(name, r.Text.Language()), nil)
+func (m *samples) OpenSample(name string) {
+	m.OpenBuiltIn(assets.Samples, samplesFolder, inLanguage(name, m.Text.Language()), func() {})
 }
 
 const samplesFolder = "samples/"
@@ -66,24 +71,19 @@ func readBuiltIn(list puzzles.List, from fs.FS, folder, name string) (*files.Fil
 	return files.Read(list, name, bytes.NewReader(data), nil)
 }
 
-// OpenBuiltIn opens a file of the program. Then it calls proceed(), unless proceed is nil. The document has no path.
-func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, proceed func()) {
-	f, err := readBuiltIn(r.Puzzles, from, folder, name)
+// OpenBuiltIn opens a file of the program. Then it calls proceed(). The document has no path.
+func (m *samples) OpenBuiltIn(from fs.FS, folder, name string, proceed func()) {
+	f, err := readBuiltIn(m.Puzzles, from, folder, name)
 	if err != nil {
-		r.Complain(err)
+		m.Complain(err)
 		return
 	}
-	r.clear(f.Content.Puzzle, func() {
-		r.show(f.Content, file{name: name})
-		if proceed != nil {
-			proceed()
-		}
-	})
+	m.open(f.Content, name, proceed)
 }
 
 // Tour returns the sample that teaches a puzzle. It shows the sample's largest board. If the sample has a translation
 // into the language, Tour returns the translation. Any goroutine may call Tour.
-func (*Room) Tour(p solve.Puzzle, language string) (document.Content, error) {
+func (*samples) Tour(p solve.Puzzle, language string) (document.Content, error) {
 	f, err := readBuiltIn(puzzles.List{p}, assets.Samples, samplesFolder, inLanguage(tourOf(p), language))
 	if err != nil {
 		return document.Content{}, err
@@ -100,75 +100,47 @@ func (*Room) Tour(p solve.Puzzle, language string) (document.Content, error) {
 func tourOf(p solve.Puzzle) string { return p.ID() + "-tour" + files.Extension }
 
 // OpenTour opens the sample that Tour returns.
-func (r *Room) OpenTour(p solve.Puzzle) {
-	c, err := r.Tour(p, r.Text.Language())
+func (m *samples) OpenTour(p solve.Puzzle) {
+	c, err := m.Tour(p, m.Text.Language())
 	if err != nil {
-		r.Complain(err)
+		m.Complain(err)
 		return
 	}
-	r.clear(p, func() { r.show(c, file{name: tourOf(p)}) })
-}
-
-// Adopt opens a content without a file, as an unsaved document. If the parameter shot is not nil, the window gets the
-// view of this shot. The user did not open a file, and may forget that the board replaces a document. So Adopt first
-// asks if this document is a saved file or has a lesson. If the user agrees, the open prompts close.
-func (r *Room) Adopt(c document.Content, shot *view.Shot) {
-	adopt := func() {
-		r.clear(c.Puzzle, func() {
-			for q := r.Asked(); q != nil; q = r.Asked() { // the prompt that has made the board
-				q.Hide()
-			}
-			r.show(c, file{})
-			r.Bench.Doc().MarkUnsaved()
-			if shot != nil {
-				r.Bench.Navigate(*shot)
-			}
-		})
-	}
-	doc, f := r.Filed(), r.file
-	if o := r.desk[c.Puzzle.ID()]; o != nil {
-		doc, f = o.Doc, o.file
-	}
-	if doc == nil || doc.Puzzle().ID() != c.Puzzle.ID() || doc.Dirty() || f.path == "" && len(doc.Frames()) == 0 {
-		adopt() // asks about unsaved changes
-		return
-	}
-	r.Confirm(solve.Say("lesson.replace", "Name", r.nameOf(f), "Lesson", len(doc.Frames()) > 0),
-		solve.Say("lesson.replace.yes"), adopt)
+	m.open(c, tourOf(p), func() {})
 }
 
 // Samples returns menu items that open the samples of a puzzle. For a puzzle with a file of rules, they show the boards
 // of the file's samples among the boards of its document.
-func (r *Room) Samples(p solve.Puzzle) (items []*fyne.MenuItem) {
+func (m *samples) Samples(p solve.Puzzle) (items []*fyne.MenuItem) {
 	if own, ok := solve.Inner(p).(*script.Puzzle); ok {
 		item := func(name string, boards []*solve.Dataset) {
-			items = append(items, shell.NewItem(r.Shell, name, func() {
-				r.Lesson.Leave(func() {
-					r.OpenPuzzle(p)
-					r.Bench.Doc().Bring(boards)
+			items = append(items, shell.NewItem(m.Shell, name, func() {
+				m.Lesson.Leave(func() {
+					m.Files.OpenPuzzle(p)
+					m.Bench.Doc().Bring(boards)
 				})
 			}))
 		}
 		samples := own.Samples()
 		if len(samples) > 1 {
-			item(r.Say(solve.Say("app.samples.all")), own.Boards())
+			item(m.Say(solve.Say("app.samples.all")), own.Boards())
 		}
 		for i, s := range samples {
 			const most = 20 // letters of an answer
 			answer := []rune(strings.Join(strings.Fields(s.Answer), " "))
-			item(r.Say(solve.Say("app.samples.one", "N", i+1, "Board", p.Summary(s.Boards[0], 0), "Answer",
+			item(m.Say(solve.Say("app.samples.one", "N", i+1, "Board", p.Summary(s.Boards[0], 0), "Answer",
 				shell.Plain(string(answer[:min(len(answer), most)])))), s.Boards)
 		}
 		return items
 	}
-	return solve.Map(samplesOf(r.Shell, p), func(s sample) *fyne.MenuItem {
-		return shell.NewItem(r.Shell, s.title, func() { r.OpenSample(s.name) })
+	return solve.Map(samplesOf(m.Shell, p), func(s sample) *fyne.MenuItem {
+		return shell.NewItem(m.Shell, s.title, func() { m.OpenSample(s.name) })
 	})
 }
 
 // SampleItems returns the menu items of all samples: a submenu for each puzzle.
-func (r *Room) SampleItems() []*fyne.MenuItem {
-	return solve.Map(r.Puzzles, func(p solve.Puzzle) *fyne.MenuItem {
-		return &fyne.MenuItem{Label: r.Say(solve.TextOf(p, "name")), ChildMenu: fyne.NewMenu("", r.Samples(p)...)}
+func (m *samples) SampleItems() []*fyne.MenuItem {
+	return solve.Map(m.Puzzles, func(p solve.Puzzle) *fyne.MenuItem {
+		return &fyne.MenuItem{Label: m.Say(solve.TextOf(p, "name")), ChildMenu: fyne.NewMenu("", m.Samples(p)...)}
 	})
 }

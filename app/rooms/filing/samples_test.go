@@ -9,7 +9,7 @@ import (
 // The first board of the program has a way and a large enough search.
 func TestStartsWithABoardThatShowsSomething(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
-		c, err := (*Room)(nil).Tour(p, "en")
+		c, err := (*samples)(nil).Tour(p, "en")
 		if err != nil {
 			t.Errorf("%s has no tour: %v", p.ID(), err)
 		} else if size := c.Datasets[c.Dataset].Board.Size; size.Cells() < 49 {

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/container"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/storage/disk"
@@ -16,37 +17,43 @@ import (
 	"stepboard/widgets/layouts"
 )
 
+// saver saves the shown document.
+type saver struct {
+	*chooser
+	recent *recent
+}
+
 // Save writes the document to its file, or asks for a file in the program's own format. After success it calls
 // proceed(), unless proceed is nil.
-func (r *Room) Save(proceed func()) { r.Lesson.Leave(func() { r.saveFiled(proceed) }) }
+func (v *saver) Save(proceed func()) { v.Lesson.Leave(func() { v.saveFiled(proceed) }) }
 
 // saveFiled saves the document of the window or, if only the lesson of another puzzle has changes, first shows it.
-func (r *Room) saveFiled(proceed func()) {
-	if lesson := r.Lesson.Doc(); lesson.Dirty() && !r.Bench.Doc().Dirty() {
-		r.OpenPuzzle(lesson.Puzzle())
+func (v *saver) saveFiled(proceed func()) {
+	if lesson := v.Lesson.Doc(); lesson.Dirty() && !v.Bench.Doc().Dirty() {
+		v.swap(lesson.Puzzle())
 	}
-	if r.file.path == "" { // Save As also offers the formats of others
-		r.askFile(files.Stepboard, solve.Say("app.format.stepboard"), proceed)
+	if v.file.path == "" { // Save As also offers the formats of others
+		v.askFile(files.Stepboard, solve.Say("app.format.stepboard"), proceed)
 		return
 	}
-	format := r.file.format
-	save, elsewhere := func() { r.write(r.file.path, r.file.format, proceed) }, func() { r.askWhere(proceed) }
-	if losses := files.Losses(r.Bench.Doc().Content(), format); format != files.Stepboard && len(losses) > 0 {
+	format := v.file.format
+	save, elsewhere := func() { v.write(v.file.path, v.file.format, proceed) }, func() { v.askWhere(proceed) }
+	if losses := files.Losses(v.Bench.Doc().Content(), format); format != files.Stepboard && len(losses) > 0 {
 		write := save
 		save = func() {
-			r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(lossText(r.Shell, losses)),
+			v.Prompt("losses", v.Say(solve.Say("app.confirm.title")), v.Paragraph(lossText(v.Shell, losses)),
 				shell.Cancel, shell.Danger("save", solve.Say("app.action.save"), write),
 				shell.Main("save-as", solve.Say("app.action.save-as"), elsewhere))
 		}
 	}
 	var changed bool
-	r.RunThen(r.file.stamp.Size() > muchToRead, func() {
+	v.RunThen(v.file.stamp.Size() > muchToRead, func() {
 		var err error
-		changed, err = r.file.stamp.Changed(r.file.path)
+		changed, err = v.file.stamp.Changed(v.file.path)
 		changed = changed && err == nil
 	}, func() {
 		if changed {
-			r.askReplace(save, elsewhere)
+			v.askReplace(save, elsewhere)
 		} else {
 			save()
 		}
@@ -57,33 +64,33 @@ func (r *Room) saveFiled(proceed func()) {
 const muchToRead = 1 << 20
 
 // SaveAs returns from an open frame, and asks for the file to save to.
-func (r *Room) SaveAs(proceed func()) { r.Lesson.Leave(func() { r.askWhere(proceed) }) }
+func (v *saver) SaveAs(proceed func()) { v.Lesson.Leave(func() { v.askWhere(proceed) }) }
 
 // write saves the document to a path, which becomes the path of the document's file.
-func (r *Room) write(path string, format files.Format, proceed func()) {
-	content := r.Bench.Doc().Content()
+func (v *saver) write(path string, format files.Format, proceed func()) {
+	content := v.Bench.Doc().Content()
 	var stamp files.Stamp
 	var inPlace disk.Why
 	var err error
 	done := func() {
 		if err != nil {
-			r.Complain(err)
+			v.Complain(err)
 			return
 		}
-		r.file = file{path: path, format: format, stamp: stamp}
-		r.Bench.Doc().MarkSaved()
-		r.remember(path)
-		r.Refresh(workbench.History)
-		r.Trace.Line("saved", path)
+		v.file = file{path: path, format: format, stamp: stamp}
+		v.Bench.Doc().MarkSaved()
+		v.recent.remember(path)
+		v.Refresh(workbench.History)
+		v.Trace.Line("saved", path)
 		if inPlace != disk.Replaced {
-			r.Hint(r.Say(solve.Say("app.saved_in_place."+string(inPlace), "Name", r.Name())))
+			v.Hint(v.Say(solve.Say("app.saved_in_place."+string(inPlace), "Name", v.FileName())))
 		}
 		if proceed != nil {
 			proceed()
 		}
 	}
 	save := func() { stamp, inPlace, err = files.Save(path, content, format) }
-	r.RunThen(recovery.Size(content) >= shell.MuchToSave, save, done)
+	v.RunThen(recovery.Size(content) >= shell.MuchToSave, save, done)
 }
 
 type savable struct {
@@ -119,26 +126,26 @@ func savables(c document.Content) []savable {
 }
 
 // askWhere asks for the format, shows the losses of each format, and then asks for the file.
-func (r *Room) askWhere(proceed func()) {
-	list := savables(r.Bench.Doc().Content())
+func (v *saver) askWhere(proceed func()) {
+	list := savables(v.Bench.Doc().Content())
 	chosen := 0
 	for i, s := range list {
-		if r.file.path != "" && s.format == r.file.format && len(s.losses) == 0 && s.failed == nil {
+		if v.file.path != "" && s.format == v.file.format && len(s.losses) == 0 && s.failed == nil {
 			chosen = i
 		}
 	}
 	names, says := make([]string, len(list)), container.NewStack()
 	for i, s := range list {
-		names[i] = r.Say(s.name) + " (." + files.Extensions[s.format][0] + ")"
-		says.Add(r.Paragraph(r.describeFormat(s)))
+		names[i] = v.Say(s.name) + " (." + files.Extensions[s.format][0] + ")"
+		says.Add(v.Paragraph(v.describeFormat(s)))
 	}
 	formats := widgets.NewChoices(nil)
 	formats.Set(names, nil, chosen)
-	r.Trace.Part("dialog.formats", formats)
-	q := r.Prompt("save-as", r.Say(solve.Say("app.format.title")),
-		container.NewVBox(shell.Named(r.Shell, solve.Say("app.spoken.format"), formats), says), shell.Cancel,
+	v.Trace.Part("dialog.formats", formats)
+	q := v.Prompt("save-as", v.Say(solve.Say("app.format.title")),
+		container.NewVBox(shell.Named(v.Shell, solve.Say("app.spoken.format"), formats), says), shell.Cancel,
 		shell.Main("file", solve.Say("app.format.file"), func() {
-			r.askFile(list[chosen].format, list[chosen].name, proceed)
+			v.askFile(list[chosen].format, list[chosen].name, proceed)
 		}))
 	formats.OnChanged = func(i int) {
 		chosen = i
@@ -148,27 +155,44 @@ func (r *Room) askWhere(proceed func()) {
 		q.Able(list[i].failed == nil)
 	}
 	formats.OnChanged(chosen)
-	r.Win.Canvas().Focus(formats)
+	v.Win.Canvas().Focus(formats)
 }
 
-func (r *Room) describeFormat(s savable) string {
+func (v *saver) describeFormat(s savable) string {
 	if s.failed != nil {
-		return r.Say(solve.Say("app.format.cannot", "Why", r.Message(s.failed)))
+		return v.Say(solve.Say("app.format.cannot", "Why", v.Message(s.failed)))
 	}
 	if len(s.losses) > 0 {
-		return r.Say(s.says) + "\n" + lossText(r.Shell, s.losses)
+		return v.Say(s.says) + "\n" + lossText(v.Shell, s.losses)
 	}
-	return r.Say(s.says)
+	return v.Say(s.says)
 }
 
 // askFile asks for the file to save to. The user has been told what the format can't hold.
-func (r *Room) askFile(format files.Format, name solve.Text, proceed func()) {
-	base := r.Stem()
-	kind := files.Kind{Name: r.Say(name), Extensions: files.Extensions[format]}
-	r.Trace.Dialog("save")
-	r.Dialogs.Save(r.Say(solve.Say("app.action.save-as")), r.Folder(), files.EnsureExtension(base, format), kind,
-		shell.Chosen(r.Shell, func(path string) {
+func (v *saver) askFile(format files.Format, name solve.Text, proceed func()) {
+	base := v.Stem()
+	kind := files.Kind{Name: v.Say(name), Extensions: files.Extensions[format]}
+	v.Trace.Dialog("save")
+	v.Dialogs.Save(v.Say(solve.Say("app.action.save-as")), v.Folder(), files.EnsureExtension(base, format), kind,
+		shell.Chosen(v.Shell, func(path string) {
 			full := files.EnsureExtension(path, format)
-			shell.Overwriting(r.Shell, files.Written(full, format), path, func() { r.write(full, format, proceed) })
+			shell.Overwriting(v.Shell, files.Written(full, format), path, func() { v.write(full, format, proceed) })
 		}))
+}
+
+func (v *saver) askReplace(replace, elsewhere func()) {
+	v.Prompt("changed", v.Say(solve.Say("app.confirm.title")),
+		v.Paragraph(v.Say(solve.Say("app.changed_outside", "Name", v.FileName()))),
+		shell.Danger("yes", solve.Say("app.overwrite"), replace),
+		shell.Choice{ID: "save-as", Text: solve.Say("app.action.save-as"), Run: elsewhere},
+		shell.Main("cancel", solve.Say("app.cancel"), nil))
+}
+
+// lossText returns a text with the data that a format can't hold. Each line names one kind of data.
+func lossText(s *shell.Shell, list []solve.Text) string {
+	text := s.Say(solve.Say("app.losses"))
+	for _, l := range list {
+		text += "\n• " + catalogue.Sentence(s.Say(l))
+	}
+	return text
 }

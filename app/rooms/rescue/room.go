@@ -111,7 +111,7 @@ func (r *Room) keep() {
 func (r *Room) Unsaved() []recovery.Work {
 	works := r.Files.Works()
 	if shown := r.Bench.Doc(); shown != r.Filed() && shown.Dirty() {
-		name := r.Say(solve.Say("app.recovery.frame", "Name", r.Files.Name(), "Frame", r.Lesson.Opened()+1))
+		name := r.Say(solve.Say("app.recovery.frame", "Name", r.Files.FileName(), "Frame", r.Lesson.Opened()+1))
 		works = append(works, recovery.Work{Note: recovery.Note{Name: name}, Key: shown, Content: shown.Content()})
 	}
 	now := time.Now()
