@@ -48,6 +48,7 @@ func NewPacking(s Shape) Packing {
 	} else {
 		p.Words += (s.Bits + 63) / 64
 	}
+	p.Words = max(1, p.Words) // a state without movers and bits has a key, too
 	p.Width = 64 * p.Words
 	if p.Words == 1 {
 		p.Width = used + s.Bits

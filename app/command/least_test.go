@@ -46,6 +46,7 @@ func TestWrongEstimate(t *testing.T) {
 		return path
 	}
 	rules, cells := write("portal.star", portals), write("portal.txt", "o.r......xo\n")
+	two := write("two.txt", "o.r......xo\n\no.r.......xo\n")
 	const fault = "line 17 of the rules is wrong: estimate is 7 on this board, but 4 is enough"
 	for _, c := range []struct {
 		args         []string
@@ -54,6 +55,7 @@ func TestWrongEstimate(t *testing.T) {
 	}{
 		{[]string{cells}, Solved, "4\n", fault},
 		{[]string{"-json", cells}, Solved, `"algorithm":"bfs","dataset":1,"query":1,"answer":4,"verified":true,"level":"shown"`, fault},
+		{[]string{"-json", two}, Solved, `"algorithm":"bfs","dataset":2,"query":1,"answer":4,"verified":true,"level":"shown"`, fault},
 		{[]string{"-algorithm", "astar", cells}, BadInput, "", fault},
 		{
 			[]string{"-json", "-algorithm", "idastar", cells},

@@ -368,10 +368,11 @@ var sliceCode = sync.OnceValue(func() starlark.Value {
 })
 
 func slice(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
-	if err := charge(t, bytesOf(args[0])); err != nil {
+	part, err := starlark.Call(t, sliceCode(), args, nil) // not larger than the value, whose size is limited
+	if err != nil {
 		return nil, err
 	}
-	return starlark.Call(t, sliceCode(), args, nil)
+	return part, charge(t, bytesOf(part))
 }
 
 var methods = sync.OnceValue(func() map[string]bool {

@@ -146,6 +146,23 @@ func TestHostileTools(t *testing.T) {
 	}
 }
 
+// A short slice of a long list takes little memory, so that read can take a long input in parts.
+func TestShortSlices(t *testing.T) {
+	f, err := script.Read("x.star", []byte(head+`def moves(b, s): return []
+def read(text):
+    words = text.split()
+    for i in range(0, len(words), 4):
+        a, b, c, d = words[i:i + 4]
+    return board(a)
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err = f.Parse("x", strings.NewReader(strings.Repeat("p ", 40_000))); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestHostilePrepare: a call that may take much memory can't keep more of it in results of tools.
 func TestHostilePrepare(t *testing.T) {
 	f, err := script.Read("x.star", []byte("size = ((1, 1), (128, 128))\nfloor = ground(\".\")\n"+head+

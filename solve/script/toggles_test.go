@@ -73,6 +73,12 @@ func TestElimination(t *testing.T) {
 	if none == 0 || none > 20 {
 		t.Errorf("%d boards of 30 have no way", none)
 	}
+	// A board without cells for pieces has one state, which takes no bits.
+	for _, s := range p.Solvers(solve.TaskSolve) {
+		if got, _, err := asks(t, p, boardOf(t, p, "##\n##\n"), s.ID()); err != nil || got.Value != 0 {
+			t.Errorf("a board of walls by %s: %d, %v", s.ID(), got.Value, err)
+		}
+	}
 	for text, level := range map[string]solve.Level{
 		strings.Repeat("ooo\n", 3): solve.Shown, strings.Repeat("oooooo\n", 6): solve.LeastIf,
 	} {
