@@ -11,8 +11,10 @@ import (
 	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/storage/collection"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -352,5 +354,27 @@ func TestMisleadingPositionsAreCounted(t *testing.T) {
 	d.Wait("the number", func() bool { return misled() != "" })
 	if err != nil || misled() != strconv.Itoa(len(counted.At)) {
 		t.Errorf("%s positions instead of %d, %v", misled(), len(counted.At), err)
+	}
+}
+
+// An answer that rests on an estimate looks different in the list until it is checked.
+func TestUncheckedAnswersInTheList(t *testing.T) {
+	d, _, _ := open(t)
+	eight, err := collection.Open("eight")
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards := []*solve.Dataset{eight.Boards()[0], eight.Boards()[0]}
+	d.Put(workbench.Opening{
+		Doc: document.New(document.Content{Puzzle: eight, Datasets: boards}), Answers: d.Bench.NewAnswers(),
+	})
+	q := newQueryList(d.Shell)
+	d.Bench.Solve()
+	d.Solved()
+	other := solve.Target{Dataset: 1}
+	d.Wait("the other answer", func() bool { _, ok := d.Bench.Answers().Result(other); return ok })
+	sure, ink := q.shortAnswer(d.Bench.Shown())
+	if text, c := q.shortAnswer(other); text != sure+" ?" || c == ink {
+		t.Errorf("the list has %q in %v, and after the check %q in %v", text, c, sure, ink)
 	}
 }

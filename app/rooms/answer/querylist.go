@@ -125,20 +125,23 @@ func (q *queryList) summary(t solve.Target) string {
 	return text
 }
 
-// shortAnswer returns an answer as the judge expects it, and its colour. A stale answer is grey. An answer that has
-// shown an error in the rules has the colour of warnings.
+// shortAnswer returns an answer as the judge expects it, and its colour. A stale answer is grey, and so is an answer that
+// rests on an unchecked claim of a file of rules. An answer that has shown an error in the rules has the colour of
+// warnings.
 func (q *queryList) shortAnswer(t solve.Target) (string, color.Color) {
 	c := q.Colors()
 	r, ok := q.Bench.Answers().Result(t)
 	var over *solve.OverBudget
 	text := "—"
+	p := q.Bench.Doc().Puzzle()
+	claimed := r.Err == nil && !r.Checked && solve.OnFile(p, solve.SolverByID(p, q.Bench.Doc().Task(), r.Algorithm))
 	switch {
 	case !ok:
 		return "·", c.Muted
 	case errors.As(r.Err, &over):
 		text = "?"
 	case r.Err == nil && r.Answer.Value < 0:
-		text = workbench.Judged(q.Bench.Doc().Puzzle(), t.Dataset, r.Answer)
+		text = workbench.Judged(p, t.Dataset, r.Answer)
 	case r.Err == nil && r.Checked && r.Level == solve.AWay:
 		text = "≤ " + q.Number(r.Answer.Value)
 	case r.Err == nil:
@@ -147,6 +150,8 @@ func (q *queryList) shortAnswer(t solve.Target) (string, color.Color) {
 	switch {
 	case r.Stale:
 		return text, c.Muted
+	case claimed:
+		return text + " ?", c.Muted
 	case r.Fault != nil:
 		return text, q.Theme.Color(fynetheme.ColorNameWarning, q.App.Settings().ThemeVariant())
 	}
