@@ -3,7 +3,6 @@ package solve
 import (
 	"bytes"
 	"math/rand/v2"
-	"slices"
 
 	"stepboard/solve/grid"
 )
@@ -61,14 +60,21 @@ func (o MakeOrder) Value(p Parameter) int {
 const makeTries = 500
 
 // MakeSound calls attempt() until the returned board is Sound. A nil board means that the things did not fit on the
-// board. After makeTries calls the error is a *Refusal.
+// board. After makeTries calls the error is a *Refusal, which names the last odd thing on a board.
 func MakeSound(p Puzzle, task string, attempt func() *Dataset) (*Dataset, error) {
+	none := Refused("make.no_room")
 	for range makeTries {
-		if d := attempt(); d != nil && Sound(p, task, d) {
+		d := attempt()
+		if d == nil {
+			continue
+		}
+		x, found := odd(p, task, d)
+		if !found {
 			return d, nil
 		}
+		none = Refused("make.refused", "Tries", makeTries, "Why", x.Text)
 	}
-	return nil, Refused("make.no_room")
+	return nil, none
 }
 
 // Written writes datasets in the judge's format. If the format can't hold them, or if its reader reads other
@@ -93,11 +99,17 @@ const CountedOut = "script.no_way"
 
 // Sound reports whether Check has no diagnostics for a board and all its queries, except that it has no way.
 func Sound(p Puzzle, task string, d *Dataset) bool {
-	odd := func(x Diagnostic) bool { return x.Text.Key != CountedOut }
+	_, found := odd(p, task, d)
+	return !found
+}
+
+func odd(p Puzzle, task string, d *Dataset) (x Diagnostic, found bool) {
 	for q := -1; q < len(d.Queries); q++ {
-		if slices.ContainsFunc(p.Check(d, q, task), odd) {
-			return false
+		for _, x := range p.Check(d, q, task) {
+			if x.Text.Key != CountedOut {
+				return x, true
+			}
 		}
 	}
-	return true
+	return x, false
 }

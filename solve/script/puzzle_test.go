@@ -222,6 +222,20 @@ func TestMakeLargePieces(t *testing.T) {
 	}
 }
 
+// If the check of a file refuses all random boards, the error tells its reason.
+func TestMakeTellsTheRefusal(t *testing.T) {
+	p := puzzleOf(t, `free = ground(".")
+man = piece("@", count = 1)
+def moves(b, s): return step(s, man)
+def won(b, s): return True
+def check(b): return [("No board is good", b.cells[0])]
+`)
+	_, err := p.Make(rand.New(rand.NewPCG(1, 1)), solve.MakeOrder{Size: grid.Size{Rows: 3, Cols: 3}})
+	if said := explained(err); !strings.Contains(fmt.Sprint(said), "No board is good") {
+		t.Error(said)
+	}
+}
+
 // Play by hand takes a large piece at each of its cells, with a press and with a drag.
 func TestHandOnEachCellOfALargePiece(t *testing.T) {
 	p := puzzle(t, "klotski-steps").Puzzle("klotski-steps")
