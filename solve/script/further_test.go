@@ -3,11 +3,13 @@ package script_test
 import (
 	"bytes"
 	"errors"
+	"io"
 	"slices"
 	"strings"
 	"testing"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/script"
 )
 
@@ -96,6 +98,17 @@ def won(b, s): return s.find(man) == b.cells[-1]
 		err := p.Format(&out, []*solve.Dataset{d})
 		if (err == nil) != holds {
 			t.Errorf("written as %q, %v by\n%s", out.String(), err, write)
+		}
+	}
+}
+
+// A file that reads its own format, and has no function for it, does not write boards that it can't read.
+func TestReadWithoutWrite(t *testing.T) {
+	for read, holds := range map[string]bool{"board(text.split()[1])": false, "board(text.strip())": true} {
+		p := puzzleOf(t, head+"def moves(b, s): return []\ndef read(text): return "+read+"\n")
+		d := p.New(grid.Size{Rows: 1, Cols: 2})
+		if err := p.Format(io.Discard, []*solve.Dataset{d}); (err == nil) != holds {
+			t.Errorf("%s: %v", read, err)
 		}
 	}
 }

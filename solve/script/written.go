@@ -87,6 +87,10 @@ func (f *format) Format(w io.Writer, datasets []*solve.Dataset) error {
 				noPlace = nil
 			}
 		}
+	} else if f.functions["read"] != nil {
+		if _, err := f.read("", text); err != nil {
+			return &solve.FormatError{Cell: grid.None, Text: solve.Say("script.no_write")}
+		}
 	}
 	if noPlace != nil {
 		return noPlace
