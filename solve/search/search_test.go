@@ -61,7 +61,7 @@ func TestMethodsAgree(t *testing.T) {
 			r := rand.New(rand.NewPCG(34, uint64(len(p.ID()))))
 			boards, won, wanted := 0, 0, 400
 			if testing.Short() {
-				wanted = 40
+				wanted = 200
 			}
 			for ; boards < wanted; boards++ {
 				rules := small(p, r)

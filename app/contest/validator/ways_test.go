@@ -202,11 +202,7 @@ func TestWays(t *testing.T) {
 			for i, d := range boards {
 				ends[i] = lastStates(t, p, d)
 			}
-			last := 40
-			if testing.Short() {
-				last = 12
-			}
-			for tries := range last {
+			for tries := range 40 {
 				i := r.IntN(len(boards))
 				d, near := boards[i], false
 				if rules, err := p.Rules(d, 0); err == nil && tries%3 > 0 {
