@@ -48,7 +48,7 @@ func TestProof(t *testing.T) {
 	}
 	n := (*count + tasks - 1) / tasks
 	if testing.Short() {
-		n = (n + 29) / 30
+		n = (n + 9) / 10
 	}
 	for _, p := range list {
 		for _, task := range p.Tasks() {
