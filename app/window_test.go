@@ -37,7 +37,7 @@ func open(t testing.TB, paths ...string) *bench {
 	b := &bench{t: t, dialogs: &shelltest.Dialogs{}, posts: make(runtest.Posts, 10_000)}
 	kept := settings.Open("")
 	kept.SetString("start-sample", "huarong-noip2013.in")
-	app := test.NewTempApp(t)
+	app := shelltest.NewApp(t)
 	b.Window = newWindow(app, kept, b.dialogs, b.posts.Post)
 	b.Bench.SetWait(runtest.Wait())
 	b.filing.Start(paths)

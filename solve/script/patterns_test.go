@@ -111,7 +111,7 @@ func TestPatterns(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 5))
 			boards, ways := 40, 0
 			if testing.Short() {
-				boards = 10
+				boards = 4
 			}
 			for range boards {
 				d := boardOf(t, p, slid(r, 2, 3))
@@ -374,7 +374,7 @@ def estimate(b, s):
 			}
 			r, again, boards := rand.New(rand.NewPCG(3, 5)), 0, 24
 			if testing.Short() {
-				boards = 6
+				boards = 3
 			}
 			for i := range boards {
 				d := boardOf(t, p, slidFrom(r, "123456789AB.", 12+r.IntN(20)))

@@ -127,7 +127,7 @@ func TestClasses(t *testing.T) {
 			}
 			r, boards := rand.New(rand.NewPCG(7, 5)), 300
 			if testing.Short() {
-				boards = 40
+				boards = 20
 			}
 			if c.name == "turns change tiles" {
 				boards /= 10 // a board without a way has many states

@@ -123,7 +123,7 @@ func mutatedWay(r *rand.Rand, s string) string {
 	return string(b)
 }
 
-// compiled compiles a program in C++.
+// compiled compiles a program in C++. The short form runs it so seldom that optimizing it would take longer.
 func compiled(t *testing.T, text []byte) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -131,7 +131,11 @@ func compiled(t *testing.T, text []byte) string {
 	if err := os.WriteFile(source, text, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.Command("g++", "-O1", "-std=c++17", "-Wall", "-o", program, source).CombinedOutput(); err != nil {
+	optimize := "-O1"
+	if testing.Short() {
+		optimize = "-O0"
+	}
+	if out, err := exec.Command("g++", optimize, "-std=c++17", "-Wall", "-o", program, source).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out[:min(len(out), 3000)])
 	}
 	return program
@@ -198,7 +202,7 @@ func TestWays(t *testing.T) {
 			for i, d := range boards {
 				ends[i] = lastStates(t, p, d)
 			}
-			for tries := 0; tries < 40; tries++ {
+			for tries := range 40 {
 				i := r.IntN(len(boards))
 				d, near := boards[i], false
 				if rules, err := p.Rules(d, 0); err == nil && tries%3 > 0 {

@@ -65,7 +65,7 @@ func New(t *testing.T) *Desk {
 	t.Setenv("TMPDIR", t.TempDir())
 	d := &Desk{T: t, OnRebuild: func() {}, OnDraw: func() {}, posts: make(runtest.Posts, 10_000)}
 	d.OnComplain = func(err error) { t.Error(err) }
-	d.Shell = shell.New(test.NewTempApp(t), settings.Open(""), d.posts.Post, shell.Hooks{
+	d.Shell = shell.New(NewApp(t), settings.Open(""), d.posts.Post, shell.Hooks{
 		Refresh: d.refresh, Rebuild: func() { d.OnRebuild() }, Hint: func(s string) { d.Said = s }, Finish: func() {},
 		TypedKey: func(*fyne.KeyEvent) {}, TypedRune: func(rune) {}, Seen: func() *widgets.Board { return d.Board },
 		Instead:      func() fyne.Focusable { return nil },
