@@ -148,6 +148,7 @@ func (r *Room) ask(path string) {
 		r.show.PresentTo(&shell.Audience{
 			Turn:   func(by int) { r.do(func() error { return s.Turn(by) }) },
 			Go:     func(at int) { r.do(func() error { return s.Go(at) }) },
+			Told:   s.Told,
 			Around: r.wall.around, Behind: func() *view.Frame { return r.behind }, Ended: r.leave,
 		})
 		r.update(r.stage, r.behind)
