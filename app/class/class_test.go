@@ -392,3 +392,28 @@ func TestTheEnd(t *testing.T) {
 	}
 	must(t, c.Close())
 }
+
+// A pressed bar shows a way, or says why it shows none. A question does not keep the least way if the way is long.
+func TestAPressedBarIsNeverSilent(t *testing.T) {
+	f := asking(t, "huarong", "least", question.Number)
+	q := *f.Asks
+	q.Shown, f.Asks = nil, &q
+	c := begin(t, []view.Frame{f})
+	must(t, c.Go(0))
+	for i := range int64(14) { // the rare numbers are one bar
+		for range 1 + min(1, max(0, 2-i)) {
+			secret := join(t, c, "Anna")
+			must(t, c.Answer(secret, seen(t, c, secret).Ask, question.Answer{Number: q.Number + 1000*i}))
+		}
+	}
+	must(t, c.Show())
+	bars := c.Stage(say).Bars
+	for i, want := range map[int]string{0: "", 1: "No usual mistake", len(bars) - 1: "several answers"} {
+		c.Behind(i)
+		shown := c.Backdrop(say)
+		told := shown.Posed.Told
+		if way := shown.Shot.Route && shown.Play.On(); way != (i == 0) || i > 0 && !strings.Contains(told[len(told)-1], want) {
+			t.Errorf("bar %d: the way is shown %v, told %q", i, way, told)
+		}
+	}
+}
