@@ -380,6 +380,10 @@ func TestTheEnd(t *testing.T) {
 	anna := join(t, c, "Anna")
 	must(t, c.Go(1))
 	id := seen(t, c, anna).Ask
+	must(t, c.Answer(anna, id, frames[1].Asks.Key()))
+	must(t, c.Show())
+	must(t, c.Go(2))
+	must(t, c.Show())
 	must(t, c.End())
 	if err := c.Answer(anna, id, frames[1].Asks.Key()); !errors.Is(err, class.ErrEnded) {
 		t.Error(err)
@@ -387,8 +391,8 @@ func TestTheEnd(t *testing.T) {
 	if err := c.Join(class.NewSecret(), "Bo"); !errors.Is(err, class.ErrEnded) {
 		t.Error(err)
 	}
-	if !seen(t, c, anna).Ended {
-		t.Error("the page does not know")
+	if s := seen(t, c, anna); !s.Ended || s.Right != 1 || s.Asked != 2 {
+		t.Errorf("the last page knows %+v", s)
 	}
 	must(t, c.Close())
 }

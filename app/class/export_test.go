@@ -6,6 +6,7 @@ import (
 	"stepboard/app/contest/breaks"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/solve"
 	"stepboard/scene"
 )
 
@@ -49,3 +50,6 @@ func (c *Class) Awaits(at int) bool {
 	defer c.mu.Unlock()
 	return c.awaits(&c.lesson[at])
 }
+
+// Said says after Show why a painted board counts, or not.
+func (s Seen) Said() []solve.Text { return s.said }
