@@ -6,8 +6,8 @@ import (
 	"stepboard/app/contest/breaks"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
-	"stepboard/solve"
 	"stepboard/scene"
+	"stepboard/solve"
 )
 
 // ReadSent is for the fuzzer, and Stream for a class that is over.

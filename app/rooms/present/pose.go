@@ -48,7 +48,9 @@ func (r *Room) untold() (list []*view.Frame) {
 }
 
 // guarded returns frame i as the class may see it.
-func (r *Room) guarded(i int) view.Frame { return r.Frames()[i].Guarded(r.untold(), r.Lesson.Tongue().Say) }
+func (r *Room) guarded(i int) view.Frame {
+	return r.Frames()[i].Guarded(r.untold(), r.Lesson.Tongue().Say)
+}
 
 // hides returns the secrets that the class must not see if frame i is opened. The answers stay hidden while a question
 // about the same board is not revealed, also the question of another frame.
