@@ -96,7 +96,7 @@ func TestALiveClass(t *testing.T) {
 			return strings.Contains(strings.Join(list, "\n"), text)
 		}
 	}
-	b.wait("the name", says("Anna"))
+	b.wait("the student", says("1 student"))
 	turn := func(frame int) {
 		t.Helper()
 		b.keyIn(fyne.KeyRight)
@@ -142,6 +142,8 @@ func TestALiveClass(t *testing.T) {
 		names, _ := filepath.Glob(filepath.Join(b.filing.Folder(), "*.class.csv"))
 		return len(names) == 1
 	})
+	b.wait("the place of the table", func() bool { return b.Asks("class-table") })
+	b.Accept()
 	b.Perform(b.Action("class")) // the class goes on
 	b.wait("the prompt", func() bool { return len(b.Questions) == 1 && b.class.Session() != nil })
 	if again := b.class.Session(); again.JoinURL() != s.JoinURL() || len(again.Stage(b.Say).Students) != 1 {

@@ -216,8 +216,11 @@ func TestALessonOfSeveralPuzzles(t *testing.T) {
 	b.Perform(b.Action("save"))
 	b.Accept() // not into the judge's file
 	b.Accept()
-	if b.Bench.Doc().Puzzle().ID() != "knight" || b.Bench.Doc().Dirty() || b.Asked() != nil {
-		t.Errorf("saved is the document of %s", b.Bench.Doc().Puzzle().ID())
+	if b.lesson.Doc().Puzzle().ID() != "knight" || b.lesson.Doc().Dirty() || b.Asked() != nil {
+		t.Errorf("saved is the document of %s", b.lesson.Doc().Puzzle().ID())
+	}
+	if b.lesson.Opened() != 2 || b.Bench.Doc().Puzzle().ID() != "sokoban" {
+		t.Errorf("after saving, frame %d of %s is open", b.lesson.Opened()+1, b.Bench.Doc().Puzzle().ID())
 	}
 	b.lesson.Open(1)
 	b.filing.Open(b.dialogs.Path + files.Extension)

@@ -83,7 +83,9 @@ func TestPaintedBoards(t *testing.T) {
 	must(t, c.Answer(secrets[2], ask, paint(t, without)))
 	illegal := paint(t, guarded)
 	illegal.Board.Things = illegal.Board.Things[:1] // without a knight
-	must(t, c.Answer(secrets[3], ask, illegal))
+	if err := c.Answer(secrets[3], ask, illegal); refusal(err) == "" {
+		t.Errorf("a board that a judge may not give: %v", err)
+	}
 	for name, bad := range map[string]question.Answer{
 		"another size": paint(t, "4\nX...\n....\n....\nO...\n"), "no board": {}, "a number": {Number: 2},
 		"an unknown ground": {Board: &question.Painted{Terrain: []byte("abcdefghi")}},
@@ -103,8 +105,8 @@ func TestPaintedBoards(t *testing.T) {
 	}
 	check := func(c *class.Class) {
 		t.Helper()
-		want := "a board with 3 painted cells and pieces 1 of 4 true|a board with 4 painted cells and pieces 1 of 4 true|" +
-			"the program is right 1 of 4 false|not judged 1 of 4 false"
+		want := "a board with 3 painted cells and pieces 1 of 3 true|a board with 4 painted cells and pieces 1 of 3 true|" +
+			"the program is right 1 of 3 false"
 		if got := strings.Join(settled(t, c), "|"); got != want {
 			t.Errorf("bars\n%s, want\n%s", got, want)
 		}
@@ -124,7 +126,7 @@ func TestPaintedBoards(t *testing.T) {
 		for _, r := range c.Reports(say) {
 			verdicts += fmt.Sprint(r.Answers[0].Verdict, " ", r.Answers[0].First, "; ")
 		}
-		if want := "right wrong; right right; wrong wrong; unchecked unchecked;  ; "; verdicts != want {
+		if want := "right wrong; right right; wrong wrong;  ;  ; "; verdicts != want {
 			t.Errorf("verdicts %q, want %q", verdicts, want)
 		}
 	}
@@ -133,8 +135,11 @@ func TestPaintedBoards(t *testing.T) {
 	}
 	must(t, c.Show())
 	check(c)
-	if s := seen(t, c, secrets[1]); s.Verdict != "right" || s.Given.Board != nil {
-		t.Errorf("Bob sees %+v", s)
+	for n, why := range map[int]string{1: `"2"`, 2: "The program is right"} {
+		s := seen(t, c, secrets[n])
+		if told := strings.Join(solve.Map(s.Said(), say), " "); s.Verdict == "" || s.Given.Board != nil || !strings.Contains(told, why) {
+			t.Errorf("student %d sees %+v, told %q", n, s, told)
+		}
 	}
 	must(t, c.Close())
 	c = open(t, path, frames)

@@ -232,7 +232,8 @@ func (c *Class) mayAsk(secret string, now time.Time) (bool, error) {
 }
 
 // Answer stores a student's answer to the open question, in place of an earlier one. It returns when the answer is on
-// the disk. A long game takes time to judge, so a student's answers are judged one at a time.
+// the disk. A long game takes time to judge, so a student's answers are judged one at a time. For a painted board that a
+// judge may not give, the error is a *solve.Refusal with the reason.
 func (c *Class) Answer(secret, id string, a question.Answer) error {
 	c.mu.Lock()
 	n, err := c.student(secret)
@@ -254,11 +255,19 @@ func (c *Class) Answer(secret, id string, a question.Answer) error {
 	}
 	about := f.Shot.About() // frames do not change
 	a, right, ok := f.Asks.Receive(&about, a)
+	if !ok {
+		err = ErrAnswer
+	} else if a.Board != nil {
+		d, _ := a.Board.On(&about)
+		if why, unfit := breaks.Unfit(about.Puzzle, d); unfit {
+			err = &solve.Refusal{Text: why}
+		}
+	}
 	c.mu.Lock()
 	c.students[n].judging = false
 	c.mu.Unlock()
-	if !ok {
-		return ErrAnswer
+	if err != nil {
+		return err
 	}
 	return c.do(&record{Answer: &given{Student: n, Question: id, Answer: a, right: right, edition: edition}})
 }

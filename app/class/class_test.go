@@ -380,6 +380,10 @@ func TestTheEnd(t *testing.T) {
 	anna := join(t, c, "Anna")
 	must(t, c.Go(1))
 	id := seen(t, c, anna).Ask
+	must(t, c.Answer(anna, id, frames[1].Asks.Key()))
+	must(t, c.Show())
+	must(t, c.Go(2))
+	must(t, c.Show())
 	must(t, c.End())
 	if err := c.Answer(anna, id, frames[1].Asks.Key()); !errors.Is(err, class.ErrEnded) {
 		t.Error(err)
@@ -387,8 +391,33 @@ func TestTheEnd(t *testing.T) {
 	if err := c.Join(class.NewSecret(), "Bo"); !errors.Is(err, class.ErrEnded) {
 		t.Error(err)
 	}
-	if !seen(t, c, anna).Ended {
-		t.Error("the page does not know")
+	if s := seen(t, c, anna); !s.Ended || s.Right != 1 || s.Asked != 2 {
+		t.Errorf("the last page knows %+v", s)
 	}
 	must(t, c.Close())
+}
+
+// A pressed bar shows a way, or says why it shows none. A question does not keep the least way if the way is long.
+func TestAPressedBarIsNeverSilent(t *testing.T) {
+	f := asking(t, "huarong", "least", question.Number)
+	q := *f.Asks
+	q.Shown, f.Asks = nil, &q
+	c := begin(t, []view.Frame{f})
+	must(t, c.Go(0))
+	for i := range int64(14) { // the rare numbers are one bar
+		for range 1 + min(1, max(0, 2-i)) {
+			secret := join(t, c, "Anna")
+			must(t, c.Answer(secret, seen(t, c, secret).Ask, question.Answer{Number: q.Number + 1000*i}))
+		}
+	}
+	must(t, c.Show())
+	bars := c.Stage(say).Bars
+	for i, want := range map[int]string{0: "", 1: "No usual mistake", len(bars) - 1: "several answers"} {
+		c.Behind(i)
+		shown := c.Backdrop(say)
+		told := shown.Posed.Told
+		if way := shown.Shot.Route && shown.Play.On(); way != (i == 0) || i > 0 && !strings.Contains(told[len(told)-1], want) {
+			t.Errorf("bar %d: the way is shown %v, told %q", i, way, told)
+		}
+	}
 }

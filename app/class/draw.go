@@ -29,6 +29,7 @@ type drawing struct {
 	shown        bool
 	step, behind int // of a slide, as news
 	news         int
+	told         int // number of questions whose answers are shown: until then, other frames may be without their ways
 	slide        bool
 	lang         string
 	dark         bool
@@ -110,6 +111,9 @@ func newArtist(
 func (a *artist) page(ctx context.Context, d drawing) (*asset, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
+	a.class.mu.Lock()
+	d.told = len(a.class.shown)
+	a.class.mu.Unlock()
 	if made := a.made[d]; made != nil {
 		return made, nil
 	}
@@ -156,6 +160,7 @@ func (a *artist) frame(d drawing, say func(solve.Text) string) (f lessonFrame, p
 	}
 	f = c.lesson[d.frame]
 	f.awaits = c.awaits(&f)
+	f.Frame = f.Guarded(c.others(&f), say)
 	switch {
 	case f.Asks == nil || !d.shown:
 		posed = f.Pose(say, false)

@@ -7,6 +7,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/scene"
+	"stepboard/solve"
 )
 
 // ReadSent is for the fuzzer, and Stream for a class that is over.
@@ -49,3 +50,6 @@ func (c *Class) Awaits(at int) bool {
 	defer c.mu.Unlock()
 	return c.awaits(&c.lesson[at])
 }
+
+// Said says after Show why a painted board counts, or not.
+func (s Seen) Said() []solve.Text { return s.said }

@@ -7,7 +7,6 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/app/view/questionid"
-	"stepboard/solve"
 )
 
 type lessonFrame struct {
@@ -20,11 +19,24 @@ type lessonFrame struct {
 
 // awaits reports whether another question about the board of a frame is not shown yet. A living board would solve it.
 func (c *Class) awaits(f *lessonFrame) bool {
-	return slices.ContainsFunc(c.lesson, func(o lessonFrame) bool {
-		s := &o.Shot
-		return o.question != "" && o.question != f.question && !c.shown[o.question] && s.Query == f.Shot.Query &&
-			solve.Inner(s.Puzzle) == solve.Inner(f.Shot.Puzzle) && solve.Same(s.Dataset, f.Shot.Dataset)
-	})
+	return slices.ContainsFunc(c.others(f), func(o *view.Frame) bool { return o.Shot.SameProblem(&f.Shot) })
+}
+
+// others returns the frames with other questions than a frame, whose answers are not shown yet.
+func (c *Class) others(than *lessonFrame) (list []*view.Frame) {
+	for i := range c.lesson {
+		if f := &c.lesson[i]; f.question != "" && f.question != than.question && !c.shown[f.question] {
+			list = append(list, &f.Frame)
+		}
+	}
+	return list
+}
+
+// Told reports whether the answers of frame i are shown.
+func (c *Class) Told(i int) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return i < len(c.lesson) && c.shown[c.lesson[i].question]
 }
 
 // SetLesson changes the frames. An answer stays with its question, wherever the question is in the lesson, and is

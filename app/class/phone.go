@@ -2,9 +2,13 @@ package class
 
 import (
 	"encoding/json"
+	"errors"
 	"io"
 	"net/http"
+	"strings"
 	"time"
+
+	"stepboard/solve"
 )
 
 // studentCookie is the cookie with a student's secret. A script can't read it, and no other site sends it.
@@ -66,6 +70,9 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
+// painted is what stands before the reason why a painted board is refused.
+const painted = "board: "
+
 func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	secret := cookie(r, studentCookie)
 	allowed, err := s.class.mayAsk(secret, time.Now())
@@ -86,7 +93,12 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "answer", http.StatusBadRequest)
 		return
 	}
-	if err := s.class.Answer(secret, request.Question, a); err != nil {
+	err = s.class.Answer(secret, request.Question, a)
+	if why, ok := errors.AsType[*solve.Refusal](err); ok {
+		http.Error(w, painted+s.artist.texts[s.tongue(r)].Say(why.Text), http.StatusForbidden)
+		return
+	}
+	if err != nil {
 		refuse(w, err)
 		return
 	}
@@ -105,7 +117,14 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer watcher.Close()
-	s.stream(w, r, watcher, "", func() any { return watcher.Seen() })
+	say := s.artist.texts[s.tongue(r)].Say
+	s.stream(w, r, watcher, "", func() any {
+		seen := watcher.Seen()
+		return struct {
+			Seen
+			Why string `json:"why,omitempty"`
+		}{seen, strings.Join(solve.Map(seen.said, say), "\n")}
+	})
 }
 
 // frame serves the page of the frame that the class sees now, whatever the request asks for.

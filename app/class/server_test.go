@@ -187,6 +187,30 @@ func TestNoBoardSolvesALaterQuestion(t *testing.T) {
 	}
 }
 
+// A frame before a question has the way of its board only after Show, on phones and on the wall.
+func TestNoWayBeforeItsQuestion(t *testing.T) {
+	asking := asking(t, "huarong", "least", question.Number)
+	plain, way := asking, asking
+	plain.Asks, way.Asks = nil, nil
+	way.Shot.Route = true
+	var pages [2][]string
+	for i, f := range []view.Frame{plain, way} {
+		s := serve(t, []view.Frame{f, asking})
+		anna, coach := student(t, s, "Anna"), coach(t, s)
+		for range 2 {
+			must(t, s.Go(0))
+			pages[i] = append(pages[i], anna.ok("GET", "/frame", ""), coach.ok("GET", "/slide", ""))
+			must(t, s.Go(1))
+			must(t, s.Show())
+		}
+	}
+	for k, page := range pages[0] {
+		if same := page == pages[1][k]; same != (k < 2) {
+			t.Errorf("page %d is the page without the way: %v", k, same)
+		}
+	}
+}
+
 // Before Show, what a student gets does not depend on the key: two classes whose questions differ only in their keys,
 // reasons and captions send the same bytes. After Show they do not.
 func TestNothingIsToldBeforeShow(t *testing.T) {

@@ -147,8 +147,8 @@ func finish(c *Class, path string, say func(solve.Text) string) (table string, e
 	if list := c.Reports(say); len(list) == 0 {
 		table = ""
 	} else {
-		b := bytes.NewBufferString("\uFEFF")          // spreadsheets need the byte order mark to recognize UTF-8
-		_ = reports.WriteCSV(b, reports.Tables(list)) // a buffer has no errors
+		var b bytes.Buffer
+		_ = reports.WriteCSV(&b, reports.Tables(list), say) // a buffer has no errors
 		_, err = disk.Replace(table, disk.Bytes(b.Bytes()))
 	}
 	err = errors.Join(err, c.Close())
@@ -166,6 +166,23 @@ func taken(base string) bool {
 		}
 	}
 	return false
+}
+
+// Tables lists the paths of the tables of classes in a folder.
+func Tables(folder string) (list []string) {
+	entries, _ := os.ReadDir(folder) // an unreadable folder has none
+	for _, e := range entries {
+		if filepath.Ext(e.Name()) != Extension {
+			continue
+		}
+		path := filepath.Join(folder, e.Name())
+		for _, table := range []string{path + ".csv", strings.TrimSuffix(path, Extension) + ".csv"} {
+			if _, err := os.Stat(table); err == nil {
+				list = append(list, table)
+			}
+		}
+	}
+	return list
 }
 
 // Close closes the class and the server without a table.

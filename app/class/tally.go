@@ -149,15 +149,17 @@ func (c *Class) backdrop(f *lessonFrame, bar int, say func(solve.Text) string) v
 			return f.painted(posed, b, say)
 		}
 	}
-	if bar < 0 || bar >= len(bars) || bars[bar].more {
+	if bar < 0 || bar >= len(bars) {
 		return posed
 	}
 	b, q := bars[bar], f.Asks
 	moves := b.answer.Moves
-	if q.Form == question.Choice {
+	if q.Form == question.Choice && !b.more {
 		moves = q.Choices[b.answer.Pick].Moves
 	}
-	if q.Form == question.Number && b.Right {
+	_, counted := f.counted()
+	least := counted && b.Right && !b.more
+	if least {
 		moves = q.Shown
 	}
 	var steps [][2]grid.Cell
@@ -170,14 +172,14 @@ func (c *Class) backdrop(f *lessonFrame, bar int, say func(solve.Text) string) v
 			Kind: annotate.Arrow, Color: annotate.Red, At: step[0], To: step[1],
 		})
 	}
+	shot := f.Asked()
+	shot.Route, shot.Compared, shot.Tree, shot.Lens = true, nil, nil, ""
+	if shot.Track = view.Solution; len(moves) > 0 { // a question does not keep a long least way: it is searched for
+		shot.Track, shot.Moves = view.ByHand, moves
+	}
 	switch {
-	case len(moves) > 0:
-		shot := f.Asked()
-		shot.Track, shot.Moves, shot.Compared, shot.Tree = view.ByHand, moves, nil, nil
-		shot.Route, shot.Lens = true, ""
-		if view.Check(shot) == nil {
-			posed.Shot, posed.Play = shot, view.Steps{To: -1}
-		}
+	case (len(moves) > 0 || least && len(q.Cells) == 0) && view.Check(shot) == nil:
+		posed.Shot, posed.Play = shot, view.Steps{To: -1}
 	case b.on != grid.None:
 		color := annotate.Red
 		if b.Right {
@@ -186,6 +188,12 @@ func (c *Class) backdrop(f *lessonFrame, bar int, say func(solve.Text) string) v
 		posed.Shot.Annotations = append(posed.Shot.Annotations, annotate.Annotation{
 			Kind: annotate.Ring, Color: color, At: b.on, To: grid.None,
 		})
+	case b.more:
+		posed = told(posed, say(solve.Say("class.behind.others")))
+	case counted && b.reason == nil && !b.Right:
+		posed = told(posed, say(solve.Say("class.behind.unknown")))
+	case b.reason == nil:
+		posed = told(posed, say(solve.Say("class.behind.nothing")))
 	}
 	return posed
 }

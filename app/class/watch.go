@@ -106,6 +106,11 @@ type Seen struct {
 	// Given is the student's own answer. Verdict is "right", "wrong" or "unchecked" after Show, if there was an answer.
 	Given   *question.Answer `json:"given,omitempty"`
 	Verdict string           `json:"verdict,omitempty"`
+	// At the end: the number of the student's right answers, and of the questions whose answers were shown.
+	Right int `json:"right"`
+	Asked int `json:"asked"`
+
+	said []solve.Text // after Show: why a painted board counts, or not
 }
 
 // Seen returns what the watcher's student sees.
@@ -129,6 +134,14 @@ func (c *Class) SeenBy(secret string) (Seen, error) {
 func (c *Class) seen(n int) Seen {
 	student := c.students[n]
 	s := Seen{Frame: c.at, Of: len(c.lesson), Edition: c.edition, Ended: c.ended, Name: student.name}
+	if c.ended {
+		s.Asked = len(c.shown)
+		for id, a := range student.answers {
+			if c.shown[id] && a.verdict() == "right" {
+				s.Right++
+			}
+		}
+	}
 	f := c.frame()
 	if f == nil || f.question == "" {
 		return s
@@ -139,7 +152,9 @@ func (c *Class) seen(n int) Seen {
 		answer.Moves, answer.Board = nil, nil
 		s.Given = &answer
 		if s.Shown {
-			s.Verdict = a.verdict()
+			if s.Verdict = a.verdict(); a.tried != nil {
+				s.said = a.tried.Said
+			}
 		}
 	}
 	return s

@@ -67,7 +67,7 @@ func (p *program) reports() ([][]option, action) {
 			}
 			return Solved
 		case csv:
-			if err := reports.WriteCSV(p.stdout, tables); err != nil {
+			if err := reports.WriteCSV(p.stdout, tables, p.texts.Say); err != nil {
 				return p.failed(err, BadInput)
 			}
 			return Solved

@@ -36,8 +36,8 @@ func TestReports(t *testing.T) {
 		r.stdout != want || !strings.Contains(r.stderr, "index.html is no report") {
 		t.Errorf("%+v, want %q", r, want)
 	}
-	r = run1(t, "", "reports", "-csv", "-quiet", ".")
-	const want = "lesson,name,date,right,first,answered,2. Least,4. Way,practice right,practice answered,verdicts,file\n" +
+	r = run1(t, "", "reports", "-csv", "-quiet", ".", "-lang", "en")
+	const want = "\uFEFFlesson,name,date,right,first,answered,2. Least,4. Way,practice right,practice answered,verdicts,file\n" +
 		"Knights,'=Ada,2026-11-25,1,1,2,right,wrong: A,0,0,claimed,1.html\nKnights,Ben,2026-11-25,1,1,1,right,,0,0,claimed,2.html\n"
 	if r.code != Solved || r.stdout != want || r.stderr != "" {
 		t.Errorf("%+v, want %q", r, want)

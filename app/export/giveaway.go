@@ -37,9 +37,12 @@ func (f *Film) giveaways(frames []view.Frame, at Answers, o Order, say func(solv
 		}
 		var ways, texts []string // names of frames
 		for k, other := range frames {
+			if !o.Lens {
+				other.Shot.Lens = ""
+			}
 			switch {
 			case k > i && inOrder || other.Asks == nil && o.Worksheet || !bytes.Equal(boards[i], boards[k]):
-			case asking.Asks.OfSolution() && shows(other, o):
+			case asking.Asks.OfSolution() && other.Asks == nil && other.ShowsWay():
 				ways = append(ways, names[k])
 			case o.Titles && k != i && asking.Tells(other.Title, say) ||
 				o.Caption && (other.Asks == nil || other.Asks.Introduced) && asking.Tells(other.Caption, say):
@@ -63,12 +66,4 @@ func (f *Film) giveaways(frames []view.Frame, at Answers, o Order, say func(solv
 		list = append(list, solve.Say("export.check.gives.document"))
 	}
 	return list
-}
-
-// shows reports whether a frame without a question shows a part of a solution (its route, its positions, or steps), or
-// has a lens that says why there is no solution.
-func shows(f view.Frame, o Order) bool {
-	l, _ := view.FindLens(f.Shot.Puzzle, f.Shot.Task, f.Shot.Lens)
-	return f.Asks == nil && (f.Shot.Route || f.Shot.Track == view.Solution && f.Shot.Move > 0 || f.Play.On() ||
-		o.Lens && l != nil && l.Fits != nil)
 }

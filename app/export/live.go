@@ -140,7 +140,7 @@ func newLiveKit(lang string, planted bool, puzzles ...string) (kit liveKit, err 
 	kit.Glue = licence + "\n" + bareLines(script) + part("worker.js")
 	kit.Places = catalogue.Places
 	kit.Touch = map[string]string{}
-	touched := []string{"hand.planned", "hand.held"}
+	touched := []string{"hand.planned", "hand.held", "app.caption.start", "app.explore.start"}
 	for _, id := range puzzles {
 		touched = append(touched, id+".hand.how")
 	}

@@ -13,6 +13,7 @@ type Audience struct {
 	Go   func(at int) // goes to a frame
 	// Around lays the parts of the class around the slide.
 	Around func(slide fyne.CanvasObject) fyne.CanvasObject
+	Told   func(at int) bool  // whether the answers of a frame were shown, perhaps on an earlier day
 	Behind func() *view.Frame // the frame in place of the shown answer, posed already; nil: the answer itself
 	// Ended is called at the end of the presentation. finished is true if the last frame was left.
 	Ended func(finished bool)

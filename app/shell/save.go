@@ -98,9 +98,6 @@ func Save(s *Shell, title solve.Text, name string, text []byte, done func(path s
 			path += filepath.Ext(name)
 		}
 		Overwriting(s, []string{path}, typed, func() {
-			if filepath.Ext(name) == ".csv" { // spreadsheets need the byte order mark to recognize UTF-8
-				text = append([]byte("\uFEFF"), text...)
-			}
 			var err error
 			s.RunThen(len(text) >= MuchToSave, func() { _, err = disk.Replace(path, disk.Bytes(text)) }, func() {
 				if err != nil {

@@ -27,6 +27,9 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 			told := f.Shot
 			posed.Later = &told
 		}
+		if q.OfBoard() || f.Shot.Track == Solution && q.OfSolution() { // the steps would tell the answer
+			posed.Play = Steps{}
+		}
 	}
 	posed.Shot.Annotations = slices.Concat(f.Shot.Annotations, q.Marks(revealed))
 	if letters := q.Letters(revealed); posed.Shot.Tree != nil && len(letters) > 0 {
@@ -72,21 +75,55 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 
 // Asked returns the shot while readers think about the frame's question. It shows nothing that tells the answer: no
 // route, and no lens that explains the answer of the board. If the kind of the question asks about the board, the shot
-// has the board alone, without lens, tree, exploration and comparison.
+// has the board alone, as it is painted, without lens, tree, exploration and comparison.
 func (f *Frame) Asked() Shot {
 	v := f.Shot
 	if f.Asks == nil {
 		return v
 	}
 	v.Route = false
-	l, _ := FindLens(v.Puzzle, v.Task, v.Lens)
-	if f.Asks.OfBoard() || l != nil && (l.Fits != nil || f.Asks.Kind != "" && !l.Explores) {
+	l, _ := FindLens(v.Puzzle, v.TaskOrDefault(), v.Lens)
+	if f.Asks.OfBoard() || l != nil && (l.OfAnswer() || f.Asks.Kind != "" && !l.Explores) {
 		v.Lens, v.Choice, v.Pointer = "", 0, grid.None
 	}
-	if f.Asks.OfBoard() && !f.Play.On() && (v.Track == Exploration || v.Compared != nil) {
-		v.Track, v.Move, v.Event, v.Last, v.Compared, v.Tree = Solution, 0, -1, false, nil, nil
+	if f.Asks.OfBoard() {
+		v.Track, v.Move, v.Moves, v.Event, v.Last, v.Compared, v.Tree = Solution, 0, nil, -1, false, nil, nil
 	}
 	return v
+}
+
+// ShowsWay reports whether a frame shows a part of a solution (its route, its positions, or steps), or has a lens that
+// tells the answer.
+func (f *Frame) ShowsWay() bool {
+	l, _ := FindLens(f.Shot.Puzzle, f.Shot.TaskOrDefault(), f.Shot.Lens)
+	return f.Shot.Route || f.Shot.Track == Solution && f.Shot.Move > 0 || f.Play.On() || l != nil && l.OfAnswer()
+}
+
+// Guarded returns a frame without a question as a class may see it before the answers to the questions of other frames
+// (open) are revealed: if a made question asks for the way of the same problem, or for a number of it, the frame shows
+// no way, and no text with the answer.
+func (f *Frame) Guarded(open []*Frame, say func(solve.Text) string) Frame {
+	g := *f
+	for _, o := range open {
+		if f.Asks != nil || o.Asks.Kind == "" || !o.Asks.OfSolution() || !o.Shot.SameProblem(&f.Shot) {
+			continue
+		}
+		if g.ShowsWay() || g.Shot.Compared != nil {
+			g.Shot, g.Play = (&Frame{Shot: g.Shot, Asks: o.Asks}).Asked(), Steps{}
+		}
+		if f.Proposed || o.Tells(f.Caption, say) {
+			g.Caption = ""
+		}
+		if o.Tells(f.Title, say) {
+			g.Title = ""
+		}
+	}
+	return g
+}
+
+// SameProblem reports whether two shots are of the same query of the same board.
+func (v *Shot) SameProblem(o *Shot) bool {
+	return v.Query == o.Query && solve.Inner(v.Puzzle) == solve.Inner(o.Puzzle) && solve.Same(v.Dataset, o.Dataset)
 }
 
 // Prompt returns the text of the frame's question.

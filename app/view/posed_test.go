@@ -1,6 +1,7 @@
 package view_test
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -59,5 +60,38 @@ func TestPose(t *testing.T) {
 	f.Shot.Track = view.Exploration
 	if told = f.Pose(say, true); told.Shot.Route {
 		t.Error("a way is drawn over an exploration")
+	}
+}
+
+// Until the answer is revealed, the frame with the question shows the painted board, whatever the window showed when it
+// was captured, and other frames of this board show no way and no number.
+func TestNothingTellsAnAnswer(t *testing.T) {
+	p := puzzles.BuiltIn().ByID("huarong")
+	v := view.Shot{Puzzle: p, Dataset: p.New(grid.Size{Rows: 4, Cols: 4}), Pointer: grid.None, Event: -1}
+	say := catalogue.New("en").Say
+	way := v
+	way.Route, way.Move, way.Lens = true, 3, "blank-walk"
+	q := &question.Question{Form: question.Number, Kind: "least", Number: 5, At: grid.None}
+	asking := view.Frame{Shot: way, Play: view.Steps{To: -1}, Asks: q}
+	if posed := asking.Pose(say, false); !reflect.DeepEqual(posed.Shot, v) || posed.Play.On() {
+		t.Errorf("a slide with a question shows %+v, plays %v", posed.Shot, posed.Play)
+	}
+	if posed := asking.Pose(say, true); posed.Shot.Move != 3 || !posed.Play.On() {
+		t.Errorf("the answer shows %+v, plays %v", posed.Shot, posed.Play)
+	}
+	own := asking
+	own.Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 5, At: grid.None}
+	if posed := own.Pose(say, false); posed.Shot.Lens != "" || posed.Shot.Route || posed.Play.On() || posed.Shot.Move != 3 {
+		t.Errorf("a slide with an own question shows %+v, plays %v", posed.Shot, posed.Play)
+	}
+	before := view.Frame{Title: "Only 5 moves", Caption: "There are 5 moves.", Shot: way, Play: view.Steps{To: -1}}
+	want := view.Frame{Shot: v}
+	if got := before.Guarded([]*view.Frame{&own, &asking}, say); !reflect.DeepEqual(got, want) {
+		t.Errorf("another frame of the board is %+v", got)
+	}
+	other := asking
+	other.Shot.Dataset = p.New(grid.Size{Rows: 5, Cols: 4})
+	if got := before.Guarded([]*view.Frame{&own, &other}, say); !reflect.DeepEqual(got, before) {
+		t.Errorf("a frame without such a question is %+v", got)
 	}
 }

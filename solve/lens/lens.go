@@ -37,6 +37,8 @@ type Lens struct {
 	// Fits reports whether the lens has something to show for an answer, for example only for the answer -1. nil means
 	// always.
 	Fits func(a solve.Answer) bool
+	// Way is set if the lens shows the way of the solution.
+	Way bool
 	// Tells lists keys of warnings from Check. The lens's note replaces these warnings.
 	Tells []string
 	// Prepare computes View.Prepared for Draw and Hover: an index, maps, another search. Prepare may be nil. A call may
@@ -55,6 +57,9 @@ type Lens struct {
 	// Supposes is set if Hover shows a hypothetical position. Then Hover is not called while the user plays by hand.
 	Supposes bool
 }
+
+// OfAnswer reports whether the lens tells the answer of the board: it shows the way, or is about some answers only.
+func (l *Lens) OfAnswer() bool { return l.Way || l.Fits != nil }
 
 // View is the whole input of a lens.
 type View struct {

@@ -122,6 +122,9 @@ func (j *Judge) Try(
 		tried.Said = []solve.Text{solve.Say("breaks.not_judged", "Why", reason(err))}
 	case !legal:
 		tried.Said = []solve.Text{solve.Say("breaks.illegal")}
+		if why, unfit := Unfit(about.Puzzle, d); unfit {
+			tried.Said = append(tried.Said, why)
+		}
 	case trial.Verdict.Kind == judge.NotJudged:
 		tried.Said = []solve.Text{solve.Say("breaks.not_judged", "Why", trial.Verdict.Why)}
 	case trial.Failed():
@@ -131,6 +134,19 @@ func (j *Judge) Try(
 		tried.Judged, tried.Said = true, []solve.Text{solve.Say("breaks.right", "Answer", strings.Join(trial.Want, "\n"))}
 	}
 	return tried, nil
+}
+
+// Unfit returns the reason why a judge may not give a board: an error of its Check, or a warning that inputs of the
+// puzzle may not have. ok is false if there is no such reason.
+func Unfit(p solve.Puzzle, d *solve.Dataset) (why solve.Text, ok bool) {
+	for q := -1; q < len(d.Queries); q++ {
+		for _, found := range p.Check(d, q, p.Tasks()[0]) {
+			if found.Severity == solve.Error || !slices.Contains(p.Given().Odd, found.Text.Key) {
+				return found.Text, true
+			}
+		}
+	}
+	return why, false
 }
 
 // Right returns the judgement as reports need it.

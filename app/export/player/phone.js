@@ -13,7 +13,10 @@
     text("remark", value);
     byId("remark").dataset.bad = !!bad;
   };
-  const refused = async (response) => note(words["refused." + (await response.text()).trim()] || words.lost, true);
+  const refused = async (response) => {
+    const why = (await response.text()).trim(), board = why.split("board: ")[1]; // why a painted board is refused
+    note(board || words["refused." + why] || words.lost, true);
+  };
   const rest = (value) => {
     text("rest", value);
     hide("rest", !value);
@@ -55,7 +58,7 @@
       text("title", "");
       window.stepboard.live.close();
       if (s.ended) events.close();
-      return rest(s.ended ? words.over : words.wait);
+      return rest(!s.ended ? words.wait : words.over + (s.asked ? "\n" + words.score.replace("{N}", s.right).replace("{Of}", s.asked) : ""));
     }
     if (other) {
       answer = null;
@@ -148,7 +151,7 @@
     text("verdict", told && seen.verdict !== "unchecked" && words[seen.verdict] || "");
     byId("verdict").dataset.verdict = seen.verdict || "";
     text("key", told ? ask.key : "");
-    text("why", told ? (ask.told || []).join("\n") : "");
+    text("why", told ? [seen.why, ...ask.told || []].filter(Boolean).join("\n") : "");
   };
   const marks = () => {
     const g = page.cells, svg = "http://www.w3.org/2000/svg";

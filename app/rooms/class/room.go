@@ -30,6 +30,7 @@ type Room struct {
 	session *class.Session // nil: there is no class
 	orders  chan func()    // what the coach wants, in order; a goroutine does it, because it writes to the disk
 	done    chan bool      // closed when all orders of the latest class are done, and it is closed
+	began   bool           // whether the latest class has begun
 	starts  bool           // whether a class is about to start
 	wall    *wall
 	stage   class.Stage
@@ -87,12 +88,12 @@ func (r *Room) start(path, address string) {
 
 func (r *Room) begin(path string, s *class.Session) {
 	orders, done, say := make(chan func(), 100), make(chan bool), r.Lesson.Tongue().Say
-	r.session, r.orders, r.done, r.stage = s, orders, done, s.Stage(say)
+	r.session, r.orders, r.done, r.stage, r.began = s, orders, done, s.Stage(say), false
 	go func() {
 		for do := range orders {
 			do()
 		}
-		r.finished(s, say)
+		r.finished(s)
 		close(done)
 	}()
 	r.wall = r.newWall()
@@ -122,10 +123,11 @@ func (r *Room) ask(path string) {
 	if len(hosts) > 1 {
 		lines.Add(shell.Named(r.Shell, solve.Say("class.window.network"), choice))
 	}
-	choices := []shell.Choice{shell.Cancel}
+	choices, start := []shell.Choice{shell.Cancel}, solve.Say("class.wall.begin")
 	if n := len(r.stage.Students); n > 0 { // such as another group's, which was only left
 		lines.Add(r.Paragraph(r.Say(solve.Say("class.window.goes_on", "N", n, "PluralCount", n,
 			"Date", s.Began().Local().Format("2006-01-02 15:04")))))
+		start = solve.Say("class.window.resume")
 		choices = append(choices, shell.Choice{ID: "anew", Text: solve.Say("class.window.anew"), Run: func() {
 			r.do(s.End)
 			r.leave(false)
@@ -139,24 +141,24 @@ func (r *Room) ask(path string) {
 		content.Remove(remote)
 		content.Add(container.NewBorder(nil, nil, code(s.CoachURL(), r.Scaled(codeSide)), nil,
 			r.Paragraph(r.Say(solve.Say("class.window.phone")))))
-		r.Questions[len(r.Questions)-1].Resize(content.MinSize())
 	}))
 	content.Add(remote)
-	begun := false
-	choices = append(choices, shell.Main("begin", solve.Say("class.wall.begin"), func() {
-		begun = true
+	choices = append(choices, shell.Main("begin", start, func() {
+		r.began = true
 		r.show.PresentTo(&shell.Audience{
 			Turn:   func(by int) { r.do(func() error { return s.Turn(by) }) },
 			Go:     func(at int) { r.do(func() error { return s.Go(at) }) },
+			Told:   s.Told,
 			Around: r.wall.around, Behind: func() *view.Frame { return r.behind }, Ended: r.leave,
 		})
 		r.update(r.stage, r.behind)
 	}))
 	q := r.Prompt("class", r.Say(solve.Say("class.window.title")), content, choices...)
+	q.Resize(r.Win.Canvas().Size()) // the window behind may show an answer
 	q.Closed = func() {
-		if !begun { // the button begins after the prompt has closed
+		if !r.began { // the button begins after the prompt has closed
 			r.Later(func() {
-				if !begun && r.session == s {
+				if !r.began && r.session == s {
 					r.leave(false)
 				}
 			})
@@ -267,14 +269,19 @@ func (r *Room) leave(finished bool) {
 	r.Trace.Line("class none")
 }
 
-// finished cleans up after the last order of a class.
-func (r *Room) finished(s *class.Session, say func(solve.Text) string) {
-	table, err := s.Leave(say)
+// finished cleans up after the last order of a class. After a lesson, the place of the table stays until it was read.
+func (r *Room) finished(s *class.Session) {
+	table, err := s.Leave(r.Say)
 	r.Post(func() {
-		if err != nil {
+		switch {
+		case err != nil:
 			r.Complain(err)
-		} else if table != "" {
-			r.Hint(r.Say(solve.Say("class.window.table", "File", shell.Plain(filepath.Base(table)))))
+		case table == "":
+		case r.began:
+			r.Prompt("class-table", r.Say(solve.Say("class.window.title")),
+				r.Paragraph(r.Say(solve.Say("class.window.table", "File", shell.Plain(table)))), shell.Main("end", solve.Say("app.close"), nil))
+		default:
+			r.Hint(r.Say(solve.Say("class.window.table", "File", shell.Plain(table))))
 		}
 	})
 }

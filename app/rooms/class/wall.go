@@ -1,6 +1,7 @@
 package class
 
 import (
+	"image"
 	"image/color"
 	"slices"
 
@@ -13,6 +14,8 @@ import (
 
 	"stepboard/app/class"
 	"stepboard/app/theme"
+	"stepboard/scene"
+	"stepboard/scene/raster"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -61,8 +64,23 @@ func cut(text string, most int) string {
 	return text
 }
 
-// Most characters of a name and of a bar's answer.
-const mostName, mostLabel = 14, 26
+// mostLabel is the largest number of characters of a bar's answer.
+const mostLabel = 26
+
+// name draws a name, as large as it fits. Names have rare characters, which only the fonts of boards have.
+func (w *wall) name(text string) fyne.CanvasObject {
+	r := w.r
+	return canvas.NewRaster(func(width, height int) image.Image {
+		img := image.NewRGBA(image.Rect(0, 0, width, height))
+		name := scene.Text{Size: 1, Text: text, Color: r.Colors().Ink}
+		far := image.Rect(-1e6, -1e3, 1e6, 1e3)
+		wide := r.Renderer.Bounds(&scene.Scene{Ops: []scene.Op{name}}, raster.View{Scale: 100}, far).Dx()
+		scale := min(0.5*float64(height), 0.9*float64(width)*100/float64(max(1, wide)))
+		r.Renderer.Draw(img, &scene.Scene{Ops: []scene.Op{name}},
+			raster.View{Scale: scale, X: float64(width) / 2, Y: float64(height) / 2})
+		return img
+	})
+}
 
 func (r *Room) newWall() *wall {
 	w := &wall{r: r}
@@ -116,7 +134,7 @@ func (w *wall) refresh(old *class.Stage) {
 		for i, one := range stage.Students {
 			if !one.Hidden { // a press hides a rude name
 				hide := func() { r.do(func() error { return session.Hide(i, true) }) }
-				w.names.Add(widget.NewButton(cut(one.Name, mostName), hide))
+				w.names.Add(container.NewStack(widget.NewButton("", hide), w.name(one.Name)))
 			}
 		}
 		w.people.Refresh() // the new names are large, too
@@ -174,7 +192,7 @@ func (w *wall) bar(i int) fyne.CanvasObject {
 	if b.Why == "" {
 		return bar
 	}
-	return container.NewVBox(bar, widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(b.Why))
+	return container.NewVBox(bar, widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(b.Why))
 }
 
 // length lays a bar along the lower edge: a share of the width, with a height.

@@ -39,6 +39,7 @@ type lesson struct {
 
 func (lesson) Leave(then func())         { then() }
 func (lesson) Chosen() int               { return 0 }
+func (lesson) Opened() int               { return -1 }
 func (lesson) Choose(int)                {}
 func (l lesson) Doc() *document.Document { return l.desk.Bench.Doc() }
 

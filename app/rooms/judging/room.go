@@ -4,7 +4,6 @@ package judging
 import (
 	"bytes"
 	"context"
-	"encoding/csv"
 	"errors"
 	"path/filepath"
 	"slices"
@@ -19,6 +18,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/storage/files"
+	"stepboard/app/storage/reports"
 	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/solve/budget"
@@ -356,7 +356,7 @@ func (j *dialog) save() {
 		rows = append(rows, j.table.Row(i))
 	}
 	var text bytes.Buffer
-	_ = csv.NewWriter(&text).WriteAll(rows) // a buffer has no errors
+	_ = reports.Sheet(&text).WriteAll(rows) // a buffer has no errors
 	shell.Save(j.Shell, solve.Say("judging.save"), j.set.Name+".csv", text.Bytes(), func(path string) {
 		j.message = j.Say(solve.Say("judging.saved", "Name", shell.Plain(filepath.Base(path))))
 		j.refresh()

@@ -2,6 +2,7 @@ package present
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"stepboard/app/view"
@@ -35,14 +36,28 @@ func (r *Room) reveal(direction int) bool {
 	return true
 }
 
+// untold returns the frames whose answers were not revealed yet.
+func (r *Room) untold() (list []*view.Frame) {
+	frames := r.Frames()
+	for i := range frames {
+		if frames[i].Asks != nil && !r.told[i] && (r.audience == nil || !r.audience.Told(i)) {
+			list = append(list, &frames[i])
+		}
+	}
+	return list
+}
+
+// guarded returns frame i as the class may see it.
+func (r *Room) guarded(i int) view.Frame {
+	return r.Frames()[i].Guarded(r.untold(), r.Lesson.Tongue().Say)
+}
+
 // hides returns the secrets that the class must not see if frame i is opened. The answers stay hidden while a question
 // about the same board is not revealed, also the question of another frame.
 func (r *Room) hides(i int) workbench.Secret {
-	frames := r.Frames()
-	for k := range frames {
-		if frames[k].Asks != nil && !r.told[k] && solve.Same(frames[k].Shot.Dataset, frames[i].Shot.Dataset) {
-			return workbench.Notes | workbench.Answers
-		}
+	board := r.Frames()[i].Shot.Dataset
+	if slices.ContainsFunc(r.untold(), func(f *view.Frame) bool { return solve.Same(f.Shot.Dataset, board) }) {
+		return workbench.Notes | workbench.Answers
 	}
 	return workbench.Notes
 }

@@ -300,7 +300,7 @@ func (r *Room) order(i, step int, revealed bool) stills.Order {
 			return stills.Slide(stills.ForSlides, *f, false, step, r.slideColors(), width, height, language)
 		}
 	}
-	return stills.Slide(stills.ForSlides, r.Frames()[i], revealed, step, r.slideColors(), width, height, language)
+	return stills.Slide(stills.ForSlides, r.guarded(i), revealed, step, r.slideColors(), width, height, language)
 }
 
 // show shows the slide of the current frame, or a sign that the slide is being drawn. It also orders other slides, so

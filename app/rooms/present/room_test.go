@@ -452,6 +452,26 @@ func TestAskThinkReveal(t *testing.T) {
 	}
 }
 
+// A frame before a question shows no way on its board, until the answer is revealed, in the presentation or in a class.
+func TestNoFrameTellsTheAnswer(t *testing.T) {
+	b := presented(t)
+	b.frames[0].Shot.Route, b.frames[1].Shot = true, b.frames[0].Shot
+	b.frames[1].Asks = &question.Question{Kind: "least", Form: question.Number, At: grid.None, Number: 4}
+	p := b.room
+	if p.guarded(0).Shot.Route {
+		t.Error("the way is shown before the question")
+	}
+	p.told[1] = true
+	if !p.guarded(0).Shot.Route {
+		t.Error("the way is hidden after the answer")
+	}
+	p.told, p.audience = nil, &shell.Audience{Told: func(at int) bool { return at == 1 }}
+	if !p.guarded(0).Shot.Route {
+		t.Error("the way is hidden after the class has seen the answer")
+	}
+	p.audience = nil
+}
+
 // seen returns the index of the frame that the screen shows. It returns -1 while the slide is being drawn.
 func (r *Room) seen() int {
 	if r.shown.at != r.at || r.slide == nil || r.slide.Busy() {

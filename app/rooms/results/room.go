@@ -15,10 +15,12 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/class"
 	"stepboard/app/contest/breaks"
 	"stepboard/app/shell"
 	"stepboard/app/storage/reports"
 	"stepboard/app/theme"
+	"stepboard/app/view/question"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -27,7 +29,8 @@ import (
 // Room reads the reports in a folder and shows them.
 type Room struct {
 	*shell.Shell
-	class *class // the prompt that was opened last, or nil
+	class *table     // the prompt that was opened last, or nil
+	work  shell.Work // reads and judges the reports of the prompt
 }
 
 // New returns the room of a window.
@@ -39,41 +42,61 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{{ID: "results", Run: choose}}
 }
 
+// read reads the reports of a folder and shows them. Then it judges them, which takes long for painted boards.
 func (r *Room) read(folder string) {
 	frames := slices.Clone(r.Lesson.Frames())
 	path, _ := r.Files.LessonFile()
-	go func() {
+	r.work.Begin(r.Shell, func(ctx context.Context, tell func(func())) func() {
 		list, others, err := reports.Read(folder)
-		boards := breaks.New(breaks.Folder(path))
-		tables := reports.Tables(list)
+		if err == nil && len(list) == 0 {
+			err = none(folder)
+		}
+		if err != nil {
+			return func() { r.Complain(err) }
+		}
+		claimed := slices.Clone(list)
+		for i := range claimed {
+			claimed[i].Answers = slices.Clone(claimed[i].Answers)
+		}
+		tell(func() { r.show(folder, reports.Tables(claimed), len(list), len(others)) })
+		boards, tables, n := breaks.New(breaks.Folder(path)), reports.Tables(list), 0
+		judge := boards.Right(ctx)
 		for i := range tables {
-			tables[i].Judge(frames, r.Say, boards.Right(context.Background()))
+			tables[i].Judge(frames, r.Say, func(about *question.About, q *question.Question, a *question.Painted) (right, ok bool) {
+				done := n
+				tell(func() { r.class.state.Say(r.Say(solve.Say("reports.judging", "N", done))) })
+				n++
+				return judge(about, q, a)
+			})
 		}
 		_ = boards.Close()
-		if err == nil && len(list) == 0 {
-			err = solve.Refused("reports.nothing", "Folder", shell.Plain(filepath.Base(folder)))
+		return func() {
+			r.class.tables = tables
+			r.class.refresh()
 		}
-		r.Post(func() {
-			if err != nil {
-				r.Complain(err)
-				return
-			}
-			r.show(folder, tables, len(list), len(others))
-		})
-	}()
+	})
+}
+
+// none says that a folder has no report, and where the results of live classes are.
+func none(folder string) error {
+	name := shell.Plain(filepath.Base(folder))
+	if list := solve.Map(class.Tables(folder), filepath.Base); len(list) > 0 {
+		return solve.Refused("reports.class", "Folder", name, "Files", shell.Plain(strings.Join(list, ", ")))
+	}
+	return solve.Refused("reports.nothing", "Folder", name)
 }
 
 // save writes all tables into one file.
-func (c *class) save() {
+func (c *table) save() {
 	var text bytes.Buffer
-	_ = reports.WriteCSV(&text, c.tables) // a buffer has no errors
+	_ = reports.WriteCSV(&text, c.tables, c.Say) // a buffer has no errors
 	shell.Save(c.Shell, solve.Say("reports.save"), filepath.Base(c.folder)+".csv", text.Bytes(), func(path string) {
 		c.state.Say(c.Say(solve.Say("reports.saved", "Name", shell.Plain(filepath.Base(path)))))
 	})
 }
 
-// class is the prompt with the reports of a class. It shows the table of one lesson at a time.
-type class struct {
+// table is the prompt with the reports of a class. It shows the table of one lesson at a time.
+type table struct {
 	*Room
 	folder string
 	tables []reports.Table
@@ -104,7 +127,7 @@ const (
 var leadKeys = [leadColumns]string{"reports.name", "reports.right", "reports.first"}
 
 func (r *Room) show(folder string, tables []reports.Table, read, others int) {
-	c := &class{Room: r, folder: folder, tables: tables}
+	c := &table{Room: r, folder: folder, tables: tables}
 	r.class = c
 	c.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	c.sum = r.Say(solve.Say("reports.sum", "PluralCount", read))
@@ -134,14 +157,14 @@ func (r *Room) show(folder string, tables []reports.Table, read, others int) {
 		Content: container.NewBorder(layouts.Padded(0, 8, 0, 0, shell.Named(r.Shell, solve.Say("reports.lesson"), lessons)),
 			more, nil, nil, c.table),
 		Buttons: []*shell.PromptButton{save}, Accept: []*shell.PromptButton{save},
-		Parts: map[string]fyne.CanvasObject{"table": c.table},
+		Parts: map[string]fyne.CanvasObject{"table": c.table}, Closed: r.work.Drop,
 	})
 	c.refresh()
 	r.Win.Canvas().Focus(c.table)
 	r.Trace.Line("results", read, len(c.tables))
 }
 
-func (c *class) refresh() {
+func (c *table) refresh() {
 	judged := "reports.claimed"
 	if c.tables[c.at].Judged {
 		judged = "reports.judged"
@@ -157,19 +180,19 @@ func (c *class) refresh() {
 }
 
 // size() returns the numbers of rows and columns, with the heading row and the lead columns.
-func (c *class) size() (rows, columns int) {
+func (c *table) size() (rows, columns int) {
 	t := &c.tables[c.at]
 	return 1 + len(t.Reports), leadColumns + len(t.Questions)
 }
 
-func (c *class) fill(at widget.TableCellID, cell *widget.RichText) {
+func (c *table) fill(at widget.TableCellID, cell *widget.RichText) {
 	s := cell.Segments[0].(*widget.TextSegment)
 	s.Text, s.Style.ColorName = c.text(at)
 	s.Style.TextStyle.Bold = at.Row == 0
 	cell.Refresh()
 }
 
-func (c *class) text(at widget.TableCellID) (text string, color fyne.ThemeColorName) {
+func (c *table) text(at widget.TableCellID) (text string, color fyne.ThemeColorName) {
 	t, question := &c.tables[c.at], at.Col-leadColumns
 	color = fynetheme.ColorNameForeground
 	switch {
@@ -208,7 +231,7 @@ func (c *class) text(at widget.TableCellID) (text string, color fyne.ThemeColorN
 }
 
 // tell shows a description of the selected cell. The description is below the table.
-func (c *class) tell(at widget.TableCellID) {
+func (c *table) tell(at widget.TableCellID) {
 	t := &c.tables[c.at]
 	if at.Row == 0 || at.Col < leadColumns {
 		c.more.Say(c.Say(solve.Say("reports.point")))

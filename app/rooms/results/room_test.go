@@ -2,6 +2,7 @@ package results
 
 import (
 	"encoding/csv"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell/shelltest"
+	"stepboard/solve"
 )
 
 // report returns a report as a browser saves it.
@@ -32,6 +34,13 @@ func TestReportsOfAClass(t *testing.T) {
 	b.Action("results").Run()
 	b.Wait("a complaint about an empty folder", func() bool { return b.Asks("error") })
 	b.Dismiss()
+	for _, name := range []string{"knights.class", "knights.class.csv"} {
+		shelltest.Write(t, filepath.Join(folder, name), "")
+	}
+	var refusal *solve.Refusal
+	if err := none(folder); !errors.As(err, &refusal) || !strings.Contains(b.Say(refusal.Text), "knights.class.csv") {
+		t.Errorf("of a folder with the results of a live class it says %v", err)
+	}
 	for name, text := range map[string]string{
 		"ada.html": report(`{"version":1,"lesson":"Knights","name":"Ada","date":"2026-11-25T10:00:00Z","answers":[
 			{"frame":2,"title":"Least","question":"How many?","given":"7","key":"5","tries":1,"verdict":"wrong","first":"wrong"},

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"stepboard/app/catalogue"
 )
 
 // page returns a report as a browser saves it.
@@ -61,6 +63,24 @@ func TestRead(t *testing.T) {
 	}
 	if a := (&Answer{Frame: 7, Question: "How many?"}); a.Heading() != "7. How many?" {
 		t.Errorf("the heading of a frame without a title is %q", a.Heading())
+	}
+}
+
+// Headings and verdicts are in the language of the reader, behind the mark by which spreadsheets recognize UTF-8. A
+// verdict that the program does not know stays as it is.
+func TestCSV(t *testing.T) {
+	r, err := parse([]byte(page(strings.Replace(ada, `"verdict":"right","first":"wrong"`, `"verdict":"=new","first":"wrong"`, 1))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	if err := WriteCSV(&b, Tables([]Report{r}), catalogue.New("zh").Say); err != nil {
+		t.Fatal(err)
+	}
+	const want = "\uFEFF课件,姓名,日期,答对,一次答对,作答,2. Least,4. Way,练习答对,练习作答,判定来源,文件\n" +
+		"\"Knights & \"\"pawns\"\"\",Ada,2026-11-25,1,1,3,错: 7,'=new: B,1,1,网页自称,\n"
+	if b.String() != want {
+		t.Errorf("got\n%swant\n%s", b.String(), want)
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 )
 
 // blankWalkLens shows the walk of the blank before the piece moves next. The piece is a wall for the blank.
-var blankWalkLens = lens.Lens{ID: "blank-walk", Draw: drawBlankWalk, Hover: hoverBlankWalk}
+var blankWalkLens = lens.Lens{ID: "blank-walk", Way: true, Draw: drawBlankWalk, Hover: hoverBlankWalk}
 
 // blankWalk is the data of the picture: one walk or, if no walk is known, a shortest walk to each side of the piece.
 type blankWalk struct {
