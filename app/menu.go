@@ -21,7 +21,7 @@ func (w *Window) menu() *fyne.MainMenu {
 	quit := w.Entry("quit")
 	quit.IsQuit = true
 	return fyne.NewMainMenu(
-		w.Menu(solve.Say("app.menu.file"), "new", "open", "welcome", "", "save", "save-as", "export", "",
+		w.Menu(solve.Say("app.menu.file"), "new", "open", "welcome", "", "save", "save-as", "export", "share", "",
 			"settings", quit),
 		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "cut", "copy", "copy-picture", "paste", "delete", "select-all",
 			"", "resize", "annotate", "rules"),
