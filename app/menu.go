@@ -23,7 +23,7 @@ func (w *Window) menu() *fyne.MainMenu {
 	return fyne.NewMainMenu(
 		w.Menu(solve.Say("app.menu.file"), "new", "open", "welcome", "", "save", "save-as", "export", "share", "",
 			"settings", quit),
-		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "cut", "copy", "copy-picture", "paste", "delete", "select-all",
+		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "cut", "copy", "copy-picture", "paste", "delete",
 			"", "resize", "annotate", "rules"),
 		w.Menu(solve.Say("app.menu.solve"), "solve", "", "explore", "tree", "compare", "ask", "hand", "",
 			"testset", "judge", "break", "trace"),
