@@ -73,7 +73,9 @@ func (r *Room) Page(folder string, done func(path string, warnings []solve.Text)
 		c.What = "lesson"
 	}
 	c = c.follow(defaultChoices)
-	r.writeTo(newWorker(s), c, 1, filepath.Join(folder, s.name(c)), "", func(of written) { done(of.names[0], of.warnings) })
+	r.writeTo(newWorker(s), c, 1, filepath.Join(folder, s.name(c)), "", func(of written) {
+		done(of.names[0], of.warnings)
+	})
 }
 
 // copyPicture copies a picture of the window's view to the clipboard. The choices of the last export decide its style.
