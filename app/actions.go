@@ -14,6 +14,7 @@ import (
 	"stepboard/app/rooms/practise"
 	"stepboard/app/rooms/program"
 	"stepboard/app/rooms/results"
+	"stepboard/app/rooms/sharing"
 	"stepboard/app/rooms/testmaking"
 	"stepboard/app/rooms/tracing"
 	"stepboard/app/rooms/transport"
@@ -30,7 +31,7 @@ func (w *Window) actionTable() []*shell.Action {
 	breaking := program.New(w.Shell, tests.Add)
 	judges = judging.New(w.Shell, breaking.Take, breaking.Open)
 	pasting := clip.New(w.Shell, w.selection, func() string { return w.results.AnswerText() })
-	list := slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
+	list := slices.Concat(w.export.Actions(), sharing.New(w.Shell, w.export).Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
 		w.present.Actions(), w.class.Actions(), ask.New(w.Shell).Actions(), practise.New(w.Shell).Actions(),
 		breaking.Actions(),
 		judges.Actions(), tests.Actions(),

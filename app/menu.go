@@ -21,14 +21,14 @@ func (w *Window) menu() *fyne.MainMenu {
 	quit := w.Entry("quit")
 	quit.IsQuit = true
 	return fyne.NewMainMenu(
-		w.Menu(solve.Say("app.menu.file"), "new", "open", "welcome", "", "save", "save-as", "export", "",
+		w.Menu(solve.Say("app.menu.file"), "new", "open", "welcome", "", "save", "save-as", "export", "share", "",
 			"settings", quit),
 		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "cut", "copy", "copy-picture", "paste", "delete", "select-all",
 			"", "resize", "annotate", "rules"),
 		w.Menu(solve.Say("app.menu.solve"), "solve", "", "explore", "tree", "compare", "ask", "hand", "",
 			"testset", "judge", "break", "trace"),
 		w.lesson.Menu(),
-		w.Menu(solve.Say("app.menu.view"), "way", "fit", "board-alone", "full-screen"),
+		w.Menu(solve.Say("app.menu.view"), "way", "board-alone", "full-screen"),
 		w.Menu(solve.Say("app.menu.help"), "palette", "guide", "about"),
 	)
 }

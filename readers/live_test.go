@@ -59,7 +59,7 @@ func livePageWith(
 		t.Fatal(err)
 	}
 	o := export.Usual()
-	o.Format, o.Live, o.Paper, o.Answers = export.HTML, true, paper, answers
+	o.Format, o.Paper, o.Answers = export.HTML, paper, answers
 	film := o.Film(s, "A lesson", frames)
 	path := filepath.Join(t.TempDir(), "lesson.html")
 	if _, err := export.Write(context.Background(), path, film, o.Options(frames, scene.Light, "A lesson", lang),

@@ -121,7 +121,6 @@ func (p *program) otherOptions(d *drawing) []option {
 		choice("carry", &o.Carry, export.Carries...),
 		choice("answers", &o.Answers, export.AnswersAsked, export.AnswersAfter, export.AnswersKey, export.AnswersNone),
 		{name: "worksheet", on: &o.Worksheet},
-		{name: "live", on: &o.Live},
 		p.puzzleOption("", &d.puzzle),
 		{name: "memory", value: "MB", read: megabytes(&d.budget, math.MaxInt32)},
 	}
@@ -156,9 +155,6 @@ func (d *drawing) validate() error {
 		}
 	}
 	f := d.order.Format
-	if d.order.Live && !f.Traits().Lives {
-		return misused("command.draw.live_html", "Format", string(f))
-	}
 	if d.order.Worksheet && f != export.PDF {
 		return misused("command.draw.worksheet_pdf", "Format", string(f))
 	}

@@ -45,7 +45,8 @@ func (o Order) AnswersPlace() Answers {
 	return o.Answers
 }
 
-func (o Order) lives() bool { return o.Live && o.Format.Traits().Lives }
+// lives reports whether readers can work on frames. A frame that no engine can open is as in other animations.
+func (o Order) lives() bool { return o.Format == HTML && o.PerPage <= 1 }
 
 // tick is a box to be ticked with a pen.
 const tick = "□"
@@ -55,8 +56,8 @@ const tick = "□"
 // their questions. A frame that plays by itself gets no frame with the answer. A worksheet has only frames with
 // questions.
 func (f *Film) pose(o Order, say func(solve.Text) string) {
-	at := o.AnswersPlace()
-	f.asks, f.bare, f.patient = map[int]view.Frame{}, at == AnswersNone, at == AnswersWanted
+	place := o.AnswersPlace()
+	f.asks, f.bare, f.patient = map[int]view.Frame{}, place == AnswersNone, place == AnswersWanted
 	var asked, key []view.Frame
 	var numbers, keyNumbers []int
 	add := func(list *[]view.Frame, n *[]int, i int, frame view.Frame) {
@@ -71,9 +72,13 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 			}
 			continue
 		}
+		at := place
+		if (at == AnswersWanted || at == AnswersAsked) && !opens(frame.Shot) { // readers can't ask for the answer
+			at = AnswersAfter
+		}
 		posed, told := frame.Pose(say, false), frame.Pose(say, true)
 		silent := frame.Play.On() && !o.Format.Traits().Animated
-		if silent || at == AnswersNone || at == AnswersAsked || f.patient { // no page with the answer needs the same layout
+		if silent || at == AnswersNone || at == AnswersAsked || at == AnswersWanted { // no page with the answer needs the same layout
 			posed.Later, posed.Posed.Later = nil, nil
 		}
 		if f.head != nil {

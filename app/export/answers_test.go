@@ -103,11 +103,10 @@ func TestAnswersStandWhereTheyAreWanted(t *testing.T) {
 		}
 	}
 	o.Answers, source.Frames[0].Play.To = export.AnswersNone, 0
-	o.Format = export.HTML
-	for _, o.Live = range []bool{false, true} { // readers of a living page type their answers
+	for _, o.Format = range []export.Format{export.SVG, export.HTML} { // readers of a web page type their answers
 		caption := o.Film(source.Studio, "All", source.Frames).Frames[0].Caption
-		if lines := strings.Contains(caption, "export.answers.room"); lines == o.Live {
-			t.Errorf("living %v: a question has the text %q", o.Live, caption)
+		if lines := strings.Contains(caption, "export.answers.room"); lines == (o.Format == export.HTML) {
+			t.Errorf("%s: a question has the text %q", o.Format, caption)
 		}
 	}
 }
@@ -193,21 +192,20 @@ func TestAnswersAreNotGivenAway(t *testing.T) {
 	for _, c := range []struct {
 		about  string
 		format export.Format
-		live   bool
 		at     export.Answers
 		carry  export.Carry
 		pages  string
 		says   []string
 	}{
-		{"a living page", export.HTML, true, "", export.CarryNothing, "abc", []string{"frame"}},
-		{"one that carries the document", export.HTML, true, "", export.CarryDocument, "abc", []string{"frame", "document"}},
-		{"one with answers, as wanted", export.HTML, true, export.AnswersAfter, export.CarryDocument, "aAbc", []string{"after"}},
-		{"paper", export.PDF, false, export.AnswersNone, export.CarryDocument, "abc", []string{"frame"}},
-		{"a worksheet", export.PDF, false, export.AnswersNone, export.CarryDocument, "1. a", nil},
-		{"slides", export.PPTX, false, "", export.CarryDocument, "aAbc", nil},
+		{"a living page", export.HTML, "", export.CarryNothing, "abc", []string{"frame"}},
+		{"one that carries the document", export.HTML, "", export.CarryDocument, "abc", []string{"frame", "document"}},
+		{"one with answers, as wanted", export.HTML, export.AnswersAfter, export.CarryDocument, "aAbc", []string{"after"}},
+		{"paper", export.PDF, export.AnswersNone, export.CarryDocument, "abc", []string{"frame"}},
+		{"a worksheet", export.PDF, export.AnswersNone, export.CarryDocument, "1. a", nil},
+		{"slides", export.PPTX, "", export.CarryDocument, "aAbc", nil},
 	} {
 		o := export.Usual()
-		o.Format, o.Live, o.Answers, o.Carry, o.Worksheet = c.format, c.live, c.at, c.carry, c.about == "a worksheet"
+		o.Format, o.Answers, o.Carry, o.Worksheet = c.format, c.at, c.carry, c.about == "a worksheet"
 		f := o.Film(source.Studio, "All", source.Frames)
 		pages := ""
 		for i, frame := range f.Frames {

@@ -88,6 +88,9 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	}
 	if film, ok := p.(Film); ok {
 		warnings = append(warnings, film.warnings...)
+		if why := film.still(); o.Format == HTML && why.Key != "" {
+			warnings = append(warnings, why)
+		}
 	}
 	return append(warnings, checkDocument(p, o, bytes)...), nil
 }
@@ -109,11 +112,6 @@ func possible(p Pages, o Options) error {
 	}
 	if _, found := FFmpeg(); o.Format == MP4 && !found {
 		return solve.Refused("export.error.ffmpeg")
-	}
-	if o.Live {
-		if err := possibleLive(p); err != nil {
-			return err
-		}
 	}
 	most := 0
 	for i := range p.Len() {

@@ -38,7 +38,6 @@ type Traits struct {
 	Animated    bool    // frames advance by themselves
 	InPixels    bool    // a file consists of pixels, so that a scale can be chosen
 	Loops       bool    // a file says how often it is to be played
-	Lives       bool    // readers can paint and solve on frames
 	Carries     bool    // a file can carry a document
 	Sheets      []Sheet // the possible page sizes; the first is the default for a view
 	lessonSheet Sheet   // the default page size for a lesson, whose boards may have many sizes
@@ -52,7 +51,7 @@ var traits = map[Format]Traits{
 		Animated: true, InPixels: true, Loops: true, Carries: true, Sheets: []Sheet{Natural, Slide}, lessonSheet: Slide,
 	},
 	MP4:  {Animated: true, InPixels: true, Sheets: []Sheet{Natural, Slide}, lessonSheet: Slide},
-	HTML: {Animated: true, Lives: true, Carries: true, Sheets: []Sheet{Natural}, lessonSheet: Natural},
+	HTML: {Animated: true, Carries: true, Sheets: []Sheet{Natural}, lessonSheet: Natural},
 	PPTX: {Carries: true, Sheets: []Sheet{Slide}, lessonSheet: Slide},
 }
 
@@ -112,5 +111,4 @@ type Options struct {
 	Lang   string        // language of its texts: "en", "zh" or "ja"
 	// Document is the document that files carry, or nil. It has the private notes only if the user chose CarryNotes.
 	Document *document.Content
-	Live     bool // HTML only: readers can paint and solve on frames; see CanLive
 }

@@ -102,14 +102,11 @@ type playerPicture struct {
 // the shared drawings are held in memory.
 func (j *job) writeHTML(w io.Writer) error {
 	h := &htmlPage{job: j, w: bufio.NewWriter(w), encoder: svg.NewEncoder(), index: map[[sha256.Size]byte]int{}}
-	if j.Live {
-		var err error
-		if h.live, err = newLivePage(j); err != nil {
-			return err
-		}
-	}
 	times := holds(j.pages, j.Options)
 	cells, err := h.cellSizes()
+	if err == nil {
+		h.live, err = newLivePage(j)
+	}
 	if err != nil {
 		return err
 	}
@@ -202,8 +199,7 @@ type htmlPage struct {
 	index   map[[sha256.Size]byte]int // the number of each written part, by its hash
 	data    playerData
 	live    *livePage // lets readers paint and solve on frames, or nil
-	list    io.Writer // where the list of parts is written
-	packed  *packed   // the same writer as list if the list is compressed (on living pages); else nil
+	list    *packed   // the list of parts
 }
 
 // head writes the page up to the data, with the pictures of the first frame for browsers without scripts.
@@ -211,10 +207,11 @@ func (h *htmlPage) head(first playerFrame, board, key string) error {
 	css := playerColors(h.Style) + part("player.css")
 	if h.live != nil {
 		css += liveStyle()
-		css = strings.NewReplacer("; }", "}", " { ", "{", ": ", ":", "; ", ";", ", ", ",").Replace(css) // a smaller page
 	}
+	css = strings.NewReplacer("; }", "}", " { ", "{", ": ", ":", "; ", ";", ", ", ",").Replace(css) // a smaller page
 	data := map[string]any{
 		"Lang": languageTag(h.Lang), "Scheme": "light", "Title": h.Title, "Whole": "", "First": first,
+		"Old":   catalogue.New(h.Lang).Say(solve.Say("live.old")),
 		"Heads": first.Title != "", "Style": css, "StyleHash": hash(css), "ScriptHash": hash(part("player.js")),
 		"Attributes": svg.Attributes, "Picture": board, "Key": key,
 		"Name": strings.Trim(first.Title+". "+first.Caption, ". "),
@@ -223,7 +220,7 @@ func (h *htmlPage) head(first playerFrame, board, key string) error {
 		data["Scheme"] = "dark"
 	}
 	if h.live != nil {
-		h.live.head(data, h.Lang)
+		h.live.head(data)
 	}
 	switch h.Title {
 	case "":
@@ -233,13 +230,7 @@ func (h *htmlPage) head(first playerFrame, board, key string) error {
 		data["Whole"], data["Heads"] = h.Title, true
 	}
 	err := pages().ExecuteTemplate(h.w, "page.html", data)
-	h.list = h.w
-	if h.live != nil {
-		h.packed = newPacked(h.w, "parts")
-		h.list = h.packed
-	} else {
-		_, _ = h.w.WriteString(`<script type="application/json" id="parts">`)
-	}
+	h.list = newPacked(h.w, "parts")
 	_, _ = io.WriteString(h.list, "[")
 	return err
 }
@@ -281,11 +272,7 @@ func (h *htmlPage) end() error {
 		document = "<script type=\"application/x-stepboard\" id=\"document\">" + carry.URL(h.document) + "</script>\n"
 	}
 	_, _ = io.WriteString(h.list, "]")
-	if h.packed != nil {
-		h.packed.Close()
-	} else {
-		_, _ = h.w.WriteString("</script>\n")
-	}
+	h.list.Close()
 	_, err = fmt.Fprintf(h.w, "<script type=\"application/json\" id=\"film\">%s</script>\n%s"+
 		"<svg class=\"shared\" aria-hidden=\"true\">%s</svg>\n<script>%s</script>\n",
 		data, document, h.encoder.Definitions(), part("player.js"))

@@ -1,6 +1,7 @@
 package export_test
 
 import (
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -53,7 +54,20 @@ type playing struct {
 func opened(t testing.TB, page string) (parts []string, p playing) {
 	t.Helper()
 	data, rest := between(t, page, `id="parts">`, "</script>")
-	if err := json.Unmarshal([]byte(data), &parts); err != nil {
+	var bytes []byte
+	held, bits := 0, 0
+	for _, char := range data { // seven bits in a character
+		if held, bits = held<<7|int(char)&127, bits+7; bits >= 8 {
+			bits -= 8
+			bytes = append(bytes, byte(held>>bits))
+			held &= 1<<bits - 1
+		}
+	}
+	z, err := gzip.NewReader(strings.NewReader(string(bytes)))
+	if err == nil {
+		err = json.NewDecoder(z).Decode(&parts)
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 	data, _ = between(t, rest, `id="film">`, "</script>")
@@ -242,7 +256,7 @@ func TestHTMLColoursAreThePapers(t *testing.T) {
 	o := options(export.HTML, 20)
 	o.Style.Colors, o.Style.Ground = scene.Dark, scene.Dark.Ground
 	s := page(t, few(t, 1), o)
-	for _, want := range []string{"--ground: #15181c;", "--ink: #e8eaed;", `content="dark"`} {
+	for _, want := range []string{"--ground:#15181c;", "--ink:#e8eaed;", `content="dark"`} {
 		if !strings.Contains(s, want) {
 			t.Errorf("there is no %s", want)
 		}

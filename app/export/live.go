@@ -24,23 +24,42 @@ func CanLive() bool {
 	return ok
 }
 
-// possibleLive returns nil if a living page can be made, or an error that says why not. Only a Film with one frame on
-// each page can become a living page.
-func possibleLive(p Pages) error {
-	if !CanLive() {
-		return solve.Refused("export.error.live_missing")
+// opens reports whether readers of a living page can work on a shot: there are engines, and its puzzle has rules.
+func opens(s view.Shot) bool {
+	_, ruled := solve.Inner(s.Puzzle).(solve.Ruled)
+	return CanLive() && (ruled || puzzles.BuiltIn().ByID(s.Puzzle.ID()) != nil)
+}
+
+// stills returns the pages on which readers can only look. A page with several boards is one of them.
+func (f Film) stills() (list []int) {
+	for i := range f.Len() {
+		if f.together() || !opens(f.living(i).Shot) {
+			list = append(list, i)
+		}
 	}
-	if film, ok := p.(Film); !ok || film.together() {
-		return solve.Refused("export.error.live_together")
+	return list
+}
+
+// still returns the reason why readers can only look at some frames of an HTML page, or the zero Text.
+func (f Film) still() (why solve.Text) {
+	switch n := len(f.stills()); {
+	case n == 0:
+	case !CanLive():
+		why = solve.Say("export.check.still.engine")
+	case f.together():
+		why = solve.Say("export.check.still.together")
+	default:
+		why = solve.Say("export.check.still.rules", "PluralCount", n, "N", n)
 	}
-	return nil
+	return why
 }
 
 // livePage is the data of a living page besides the data that every page has.
 type livePage struct {
 	engines map[string][]byte // the engines of the frames' puzzles by name, compressed with gzip
 	kit     liveKit
-	bare    bool // whether questions have no keys
+	bare    bool  // whether questions have no keys
+	still   []int // the frames on which readers can only look
 	// numbers has the number of the lesson's frame for each frame that asks.
 	numbers []int
 	ids     []string // the names of these frames' questions, for reports
@@ -64,12 +83,16 @@ type liveFrame struct {
 	Ruled int `json:",omitempty"` // number of its rules in Rules, from 1; 0: a built-in puzzle
 }
 
+// newLivePage returns nil if readers can only look at all frames. Then the page needs no engine.
 func newLivePage(j *job) (*livePage, error) {
-	if err := possibleLive(j.pages); err != nil {
-		return nil, err
+	film, ok := j.pages.(Film)
+	if !ok {
+		return nil, nil
 	}
-	film := j.pages.(Film)
-	p := &livePage{bare: film.bare}
+	p := &livePage{bare: film.bare, still: film.stills()}
+	if len(p.still) == film.Len() {
+		return nil, nil
+	}
 	known := map[string]int{}
 	var asking []view.Frame
 	var areas []string
@@ -77,6 +100,10 @@ func newLivePage(j *job) (*livePage, error) {
 	for i := range film.Len() {
 		frame := film.living(i)
 		shot := frame.Shot
+		if slices.Contains(p.still, i) {
+			p.kit.Frames = append(p.kit.Frames, liveFrame{})
+			continue
+		}
 		board, err := json.Marshal(shot.Dataset)
 		if err != nil {
 			return nil, err
@@ -116,7 +143,7 @@ func newLivePage(j *job) (*livePage, error) {
 		for name := range p.engines {
 			data, ok := pack.Engine(name)
 			if p.engines[name] = data; !ok {
-				return solve.Refused("export.error.live_missing")
+				return solve.Refused("export.check.still.engine")
 			}
 		}
 		return nil
@@ -134,7 +161,7 @@ func newLivePage(j *job) (*livePage, error) {
 func newLiveKit(lang string, planted bool, puzzles ...string) (kit liveKit, err error) {
 	glue, _, ok := pack.Glue()
 	if !ok {
-		return kit, solve.Refused("export.error.live_missing")
+		return kit, solve.Refused("export.check.still.engine")
 	}
 	licence, script, _ := strings.Cut(string(glue), "\n\n")
 	kit.Glue = licence + "\n" + bareLines(script) + part("worker.js")
@@ -190,8 +217,7 @@ func liveStyle() string { return part("live.css") + part("ask.css") }
 // liveScript is the script that a living page has besides player.js.
 func liveScript() string { return part("live.js") + part("ask.js") }
 
-func (p *livePage) head(data map[string]any, lang string) {
-	data["Old"] = catalogue.New(lang).Say(solve.Say("live.old"))
+func (p *livePage) head(data map[string]any) {
 	data["Live"], data["LiveHash"] = true, hash(liveScript())
 }
 
@@ -233,7 +259,7 @@ func (p *livePage) words(lang string) map[string]any {
 		levels = append(levels, catalogue.New(lang).Say(question.LevelName(i)))
 	}
 	list["asks"], list["numbers"], list["bare"], list["kinds"] = asks, p.numbers, p.bare, question.Practised()
-	list["ids"] = p.ids
+	list["ids"], list["still"] = p.ids, p.still
 	list["sides"], list["levels"] = sides, levels
 	return list
 }

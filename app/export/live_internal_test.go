@@ -3,13 +3,14 @@ package export
 import (
 	"bufio"
 	"bytes"
-	"errors"
 	"math/rand/v2"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"stepboard/app/view"
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 )
 
 // Bytes are written as text in a page. The page's way of reading returns the same bytes.
@@ -47,18 +48,33 @@ func TestSevens(t *testing.T) {
 	}
 }
 
-type noShots struct{ Film }
-
-func (noShots) Len() int { return 1 }
-
-// Pages that can't be living pages are refused before the work begins.
-func TestWhatCannotComeAlive(t *testing.T) {
-	want := "export.error.live_together"
-	if !CanLive() {
-		want = "export.error.live_missing"
-	}
-	var r *solve.Refusal
-	if err := possibleLive(noShots{}); !errors.As(err, &r) || r.Text.Key != want {
-		t.Errorf("pages without shots: %v", err)
+// An HTML page says why readers can only look at frames: an engine is missing, or several boards share a page. Frames on
+// which readers can work need no such text.
+func TestFramesWithoutAnEngine(t *testing.T) {
+	shot := view.Shot{Puzzle: puzzles.BuiltIn().ByID("knight")}
+	unknown := view.Shot{Puzzle: stranger{shot.Puzzle}}
+	for _, c := range []struct {
+		about   string
+		perPage int
+		frames  []view.Frame
+		stills  int
+		key     string
+	}{
+		{"a puzzle with an engine", 1, []view.Frame{{Shot: shot}}, 0, ""},
+		{"a puzzle without rules among others", 1, []view.Frame{{Shot: shot}, {Shot: unknown}}, 1, "export.check.still.rules"},
+		{"two boards on a page", 2, []view.Frame{{Shot: shot}, {Shot: shot}}, 1, "export.check.still.together"},
+	} {
+		f := Film{Frames: c.frames, PerPage: c.perPage}
+		if !CanLive() {
+			c.stills, c.key = f.Len(), "export.check.still.engine"
+		}
+		if list, why := f.stills(), f.still(); len(list) != c.stills || why.Key != c.key {
+			t.Errorf("%s: readers only look at %v: %s", c.about, list, why.Key)
+		}
 	}
 }
+
+// stranger is a puzzle that no engine has.
+type stranger struct{ solve.Puzzle }
+
+func (stranger) ID() string { return "stranger" }

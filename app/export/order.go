@@ -73,7 +73,6 @@ type Order struct {
 	Carry            Carry
 	Answers          Answers // see AnswersPlace
 	Worksheet        bool    // PDF only: the pages have only frames with questions, for answers with a pen
-	Live             bool    // HTML only: readers can paint, solve and play on frames
 
 	first int // number of the first frame; 0: 1
 }
@@ -224,7 +223,7 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 func (o Order) Options(frames []view.Frame, screen *scene.Colors, title, lang string) Options {
 	return Options{
 		Format: o.Format, Style: o.Style(frames, screen), Scale: o.Scale, Colors: o.Colors, Hold: o.Hold, Loops: o.Loops,
-		Title: title, Lang: lang, Live: o.lives(),
+		Title: title, Lang: lang,
 	}
 }
 

@@ -230,6 +230,7 @@
 
   // What stands below the film.
   const renew = () => {
+    enter.hidden = words.still?.includes(film.at());
     enter.lastChild.textContent = asks.includes(film.at()) ? words.answer : words.open;
   };
   film.moved = renew;

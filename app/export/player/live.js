@@ -39,8 +39,9 @@
 
   // The engine: it is started when first needed, and again where it has ended. Puzzles of files of rules have their own.
   const engineOf = (k) => "engine-" + (kit.frames[k].Ruled ? "rules" : "puzzles");
+  const still = () => words.still?.includes(film.at()); // no engine has rules for this frame
   const start = async () => {
-    if (starting) return;
+    if (starting || still()) return;
     starting = true;
     try {
       kit = kit || await film.unpack("kit");
@@ -89,7 +90,7 @@
   };
   const live = () => root.classList.contains("live");
   const begin = () => {
-    if (live()) return;
+    if (live() || still()) return;
     film.stop();
     film.note("");
     root.classList.add("live");

@@ -15,8 +15,7 @@ window.stepboard.started = (async () => {
   const unpack = async (id) => new Response(new Blob([packed(id)]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
 
   const { frames, words } = JSON.parse(byId("film").textContent);
-  const source = byId("parts"); // a page without anything packed starts at once
-  const parts = source.type === "text/plain" ? await unpack("parts").catch(() => null) : JSON.parse(source.textContent);
+  const parts = await unpack("parts").catch(() => null);
   if (!parts) { // an old browser: the first picture stands
     byId("remark").textContent = byId("remark").dataset.old;
     throw new Error("no DecompressionStream");

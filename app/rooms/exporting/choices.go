@@ -30,12 +30,8 @@ var (
 	perPageCounts = []int{1, 2, 4, 6, 9}
 )
 
-// defaultChoices are the choices before the first export. A web page is a living page.
-var defaultChoices = func() choices {
-	c := choices{What: "view", Unit: "layer", Order: export.Usual(), To: -1}
-	c.Live = true
-	return c
-}()
+// defaultChoices are the choices before the first export.
+var defaultChoices = choices{What: "view", Unit: "layer", Order: export.Usual(), To: -1}
 
 // lastChoices returns the choices of the last export. Choices that no longer exist are replaced by defaults.
 func lastChoices(s shell.Settings) choices {
@@ -69,7 +65,7 @@ func (c choices) sound() choices {
 	if c.Hold < export.LeastHold || c.Hold > export.MostHold {
 		c.Hold = d.Hold
 	}
-	c.Live, c.Worksheet = c.Live && export.CanLive(), c.What == "worksheet"
+	c.Worksheet = c.What == "worksheet"
 	c.Columns, c.Colors, c.Loops = 0, 0, min(max(c.Loops, 0), 1)
 	return c
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"os"
+	"path/filepath"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -173,7 +174,8 @@ func (d *dialog) export() {
 	}
 	r.Trace.Dialog("save")
 	r.Files.SaveFile(r.Say(solve.Say("export.dialog.title")), folder, d.worker.source.name(c), func(path string) {
-		r.writeTo(d.worker, c, pages, path)
+		r.Settings.SetString("export.folder", filepath.Dir(path))
+		r.writeTo(d.worker, c, pages, path, path, func(written) {})
 	})
 }
 

@@ -37,7 +37,7 @@ type form struct {
 	span, spanUnit       *fyne.Container
 	last                 *widgets.Words // the possible range of the numbers in the fields from and to
 	from, to, cell, hold *shell.NumberEntry
-	loop, live           *widget.Check
+	loop                 *widget.Check
 	optional             map[string]row // by row ID
 }
 
@@ -73,19 +73,6 @@ func newForm(d *dialog) *form {
 	}
 	f.loop = widget.NewCheck(label("loop"), func(on bool) { d.change(func(c *choices) { c.loop(on) }) })
 
-	aboutLive := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(label("live.hint"))
-	f.live = widget.NewCheck(label("live"), func(on bool) {
-		if on && !export.CanLive() {
-			r.App.Clipboard().SetContent("make engine")
-			aboutLive.Say(label("live.copied"))
-			f.live.Checked = false
-			f.live.Refresh()
-			return
-		}
-		aboutLive.Say(label("live.hint"))
-		d.change(func(c *choices) { c.Live = on })
-	})
-
 	narrow := layouts.Wide(r.Scaled(64))
 	span := func(e *shell.NumberEntry) fyne.CanvasObject {
 		return container.NewCenter(widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(e.Range()))
@@ -104,7 +91,6 @@ func newForm(d *dialog) *form {
 	f.row("page", label("page_kind"), f.page.Select)
 	f.row("hold", label("hold"), container.NewHBox(container.New(narrow, f.hold), widget.NewLabel(label("seconds")),
 		span(f.hold), f.loop))
-	f.row("live", "", container.New(layouts.Stack{Grow: -1}, f.live, aboutLive))
 	f.answers = f.picker("answers", func(c *choices, id string) { c.Answers = export.Answers(id) })
 	f.row("answers", label("answers"), f.answers.Select)
 	f.lang = r.NewPicker(f.languageName, func(id string) {
@@ -250,9 +236,6 @@ func (f *form) refresh() {
 	f.loop.Checked = c.Loops == 0 // SetChecked would call the handler, as a click does
 	f.loop.Refresh()
 	layouts.Show(f.loop, can.Loops)
-	f.show("live", can.Lives)
-	f.live.Checked = c.Live
-	f.live.Refresh()
 	f.rows.Refresh()
 }
 

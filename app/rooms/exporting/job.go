@@ -15,8 +15,9 @@ import (
 )
 
 // writeTo exports to a path that the user has chosen. The chosen format's extension is appended if the path has none,
-// and replaces another format's extension. If the export would overwrite other files, writeTo asks first.
-func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
+// and replaces another format's extension. If the export would overwrite files, writeTo asks first, but not about the
+// path asked, because the system's dialog has asked about it. If the export succeeds, writeTo calls done().
+func (r *Room) writeTo(w *worker, c choices, pages int, path, asked string, done func(written)) {
 	if r.exporting.Busy() { // another export has started while the user chose
 		r.Complain(solve.Refused("export.run.busy"))
 		return
@@ -28,16 +29,17 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 		}
 		full += ext
 	}
-	r.Settings.SetString("export.folder", filepath.Dir(full))
 	begin := func() {
-		r.run(w, c, full, "", func(names []string, pages int, err error) {
-			r.exported(short(full), c.Format.Traits().Animated, names, pages, err)
+		r.run(w, c, full, "", func(of written, err error) {
+			if r.exported(short(full), c.Format.Traits().Animated, of, err); err == nil {
+				done(of)
+			}
 		})
 	}
 	names := export.Names(full, c.Format, pages)
 	there := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
 		_, err := os.Stat(name)
-		return errors.Is(err, fs.ErrNotExist) || name == path // the system's dialog has already asked about this file
+		return errors.Is(err, fs.ErrNotExist) || name == asked
 	})
 	switch len(there) {
 	case 0:
@@ -53,14 +55,14 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 // run exports to a path in the background, and reports progress and result. The parameter folder is a folder that was
 // made for this export only, or "". If the export fails, run removes this folder. If the user has not stopped the
 // export, run calls end().
-func (r *Room) run(w *worker, c choices, path, folder string, end func(names []string, pages int, err error)) {
+func (r *Room) run(w *worker, c choices, path, folder string, end func(of written, err error)) {
 	name, ended := short(path), make(chan struct{})
 	r.ended = ended
 	r.tell(news{text: solve.Say("export.run.begun", "Name", name), stop: true})
 	r.exporting.Begin(r.Shell, func(ctx context.Context, tell func(func())) func() {
 		defer close(ended)
 		var told time.Time
-		names, pages, err := w.write(ctx, c, path, func(done, all int) {
+		of, err := w.write(ctx, c, path, func(done, all int) {
 			if time.Since(told) >= pace && all > 0 {
 				told = time.Now()
 				tell(func() { r.moved(name, done, all) })
@@ -69,7 +71,7 @@ func (r *Room) run(w *worker, c choices, path, folder string, end func(names []s
 		if err != nil && folder != "" {
 			_ = os.RemoveAll(folder) // if this fails, the system may remove the folder later
 		}
-		return func() { r.finished(name, err, func() { end(names, pages, err) }) }
+		return func() { r.finished(name, err, func() { end(of, err) }) }
 	})
 }
 
@@ -97,18 +99,19 @@ func (r *Room) finished(name string, err error, end func()) {
 
 // exported(…) reports the written files, or the reason why the export has failed. The parameter moving says
 // whether the export is an animation.
-func (r *Room) exported(name string, moving bool, names []string, pages int, err error) {
+func (r *Room) exported(name string, moving bool, of written, err error) {
 	if err != nil {
 		r.Trace.Line("exported none")
 		r.failed(solve.Say("export.run.failed", "Name", name, "Reason", r.Reason(err)))
 		return
 	}
-	r.Trace.Line("exported", names[0])
-	text := solve.Say("export.run.done", "PluralCount", pages, "N", pages, "Name", name, "Moving", moving)
-	if n := len(names); n > 1 {
-		text = solve.Say("export.run.set", "N", n, "First", short(names[0]))
+	first := of.names[0]
+	r.Trace.Line("exported", first)
+	text := solve.Say("export.run.done", "PluralCount", of.pages, "N", of.pages, "Name", name, "Moving", moving)
+	if n := len(of.names); n > 1 {
+		text = solve.Say("export.run.set", "N", n, "First", short(first))
 	}
-	r.tell(news{text: text, path: names[0], brief: true})
+	r.tell(news{text: text, path: first, brief: true})
 }
 
 func (r *Room) failed(why solve.Text) {

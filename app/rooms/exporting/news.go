@@ -80,7 +80,7 @@ func NewNewsLine(r *Room) *NewsLine {
 		return l
 	}
 	n.stop = link(solve.Say("export.run.stop"), r.stop)
-	n.folder = link(solve.Say("export.run.folder"), r.openFolder)
+	n.folder = link(solve.Say("export.run.folder"), func() { r.Open(filepath.Dir(r.news.path)) })
 	n.close = link(solve.Say("export.run.dismiss"), func() { r.tell(news{}) })
 	r.Trace.Part("export.stop", n.stop)
 	r.Trace.Part("export.folder", n.folder)
@@ -115,11 +115,10 @@ func (n *NewsLine) refresh() {
 	n.room.Trace.Places()
 }
 
-// openFolder opens the folder of the last export in the desktop's file manager.
-func (r *Room) openFolder() {
-	folder := filepath.Dir(r.news.path)
+// Open opens a file or a folder with the desktop's program for it.
+func (r *Room) Open(path string) {
 	go func() { // this may take long, because it starts a program
-		if err := r.openInViewer(folder); err != nil {
+		if err := r.openFile(path); err != nil {
 			r.Post(func() { r.Complain(err) })
 		}
 	}()

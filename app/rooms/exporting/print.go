@@ -56,7 +56,7 @@ func (r *Room) printOf(s source, what string, perPage int) {
 		c.Sheet = export.A4Landscape
 	}
 	path := filepath.Join(folder, s.name(c))
-	r.run(newWorker(s), c, path, folder, func(_ []string, _ int, err error) { r.printed(path, err) })
+	r.run(newWorker(s), c, path, folder, func(_ written, err error) { r.printed(path, err) })
 }
 
 // printing is the beginning of the names of the temporary folders.

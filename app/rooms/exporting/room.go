@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"image"
+	"path/filepath"
 
 	"fyne.io/fyne/v2"
 
@@ -56,10 +57,25 @@ func (r *Room) Actions() []*shell.Action {
 // export opens the dialog: for the lesson while its frames are shown, otherwise for the content of the last export.
 func (r *Room) export() {
 	what := ""
-	if r.Lesson.Shown() && len(r.Lesson.Frames()) > 0 {
+	if r.taught() {
 		what = "lesson"
 	}
 	r.open(what)
+}
+
+func (r *Room) taught() bool { return r.Lesson.Shown() && len(r.Lesson.Frames()) > 0 }
+
+// Page writes a web page of the lesson while its frames are shown, otherwise of the view, into a folder. It calls done()
+// with the path, and with the warnings that the dialog shows.
+func (r *Room) Page(folder string, done func(path string, warnings []solve.Text)) {
+	c, s := defaultChoices, r.source()
+	if c.Format = export.HTML; r.taught() {
+		c.What = "lesson"
+	}
+	c = c.follow(defaultChoices)
+	r.writeTo(newWorker(s), c, 1, filepath.Join(folder, s.name(c)), "", func(of written) {
+		done(of.names[0], of.warnings)
+	})
 }
 
 // copyPicture copies a picture of the window's view to the clipboard. The choices of the last export decide its style.

@@ -218,7 +218,7 @@ func TestADefectOfWhatIsExportedIsSaid(t *testing.T) {
 	worker.source.view.Shot.Dataset = nil
 	var crash *solve.CrashError
 	path := filepath.Join(x.folder, "a.png")
-	if _, _, err := worker.write(t.Context(), defaultChoices, path, nil); !errors.As(err, &crash) {
+	if _, err := worker.write(t.Context(), defaultChoices, path, nil); !errors.As(err, &crash) {
 		t.Errorf("an export ends with %v", err)
 	}
 	if _, _, err := worker.picture(t.Context(), defaultChoices); !errors.As(err, &crash) {

@@ -105,16 +105,25 @@ func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 	return frames, nil
 }
 
-// write writes the files of the export. It returns their names, and the number of pages.
+// written is a finished export.
+type written struct {
+	names    []string // of the files
+	pages    int
+	warnings []solve.Text
+}
+
+// write writes the files of the export.
 func (w *worker) write(ctx context.Context, c choices, path string,
 	progress func(done, all int),
-) (names []string, pages int, err error) {
+) (of written, err error) {
 	err = w.film(ctx, c, func(f export.Film, o export.Options, _ int) (err error) {
-		pages = f.Len()
-		names, err = export.Write(ctx, path, f, o, progress)
+		of.pages = f.Len()
+		if of.warnings, err = export.Check(f, o); err == nil {
+			of.names, err = export.Write(ctx, path, f, o, progress)
+		}
 		return err
 	})
-	return names, pages, err
+	return of, err
 }
 
 func (w *worker) picture(ctx context.Context, c choices) (png []byte, size image.Point, err error) {
