@@ -146,7 +146,7 @@ func (f statement) board() []solve.Text {
 // joined tells which cells are neighbours, unless they are the usual four.
 func (f statement) joined() []solve.Text {
 	switch w := f.wraps; {
-	case f.limits.Shape == grid.Shape(grid.Hex):
+	case f.limits.Shape == grid.Hex:
 		return []solve.Text{solve.Say("script.statement.hexagons")}
 	case w.Rows && w.Cols:
 		return []solve.Text{solve.Say("script.statement.wrap")}
