@@ -47,3 +47,17 @@ func TestBarsAreChangedByPresses(t *testing.T) {
 		t.Errorf("cells can be selected, or the menu has %d entries", len(m.Items))
 	}
 }
+
+// A new board of a puzzle without a board has nothing to paint, so its numbers are asked for.
+func TestANewBoardOfNumbersAsksForThem(t *testing.T) {
+	source, err := os.ReadFile(filepath.Join("..", "assets", "puzzles", "jugs.star"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := open(t, write(t, "jugs.star", string(source)))
+	b.Perform(b.Action("new"))
+	b.Accept()
+	if !b.Asks("rules-numbers") {
+		t.Error("no numbers are asked for")
+	}
+}

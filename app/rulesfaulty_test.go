@@ -25,3 +25,23 @@ func TestAFaultyFileOfRulesOpensInTheEditor(t *testing.T) {
 		b.wait("the corrected rules", func() bool { return b.rule() == fine })
 	}
 }
+
+// A file of rules with an error opens like any file: under its name, unchanged, and with the tool that selects. If only
+// a sample is wrong, the board is the sample's.
+func TestAFaultyFileOfRulesOpensUnchanged(t *testing.T) {
+	fine := eightRules(t)
+	for what, text := range map[string]string{
+		"sample": fine + "sample(\"123/456/780\", 3)\n", "text": strings.Replace(fine, "s.find(hole)", "s.find(hle)", 1),
+	} {
+		b := open(t)
+		b.filing.Open(write(t, "wrong.star", text))
+		b.wait("the editor", b.rules.Shown)
+		p := b.Bench.Painter
+		if title := b.Win.Title(); b.Bench.Doc().Dirty() || !p.Rests || title != "wrong.star — Stepboard" {
+			t.Errorf("%s: the title is %q, a brush paints: %v", what, title, !p.Rests)
+		}
+		if what == "sample" && b.rule() != text {
+			t.Errorf("the rules are\n%s", b.rule())
+		}
+	}
+}

@@ -143,7 +143,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.class = class.New(w.Shell, w.present)
 	w.listen()
 	w.filing, w.export, w.rules = filing.New(w.Shell, dialogs), exporting.New(w.Shell), rules.New(w.Shell)
-	w.filing.FileOpened, w.filing.OpenFaulty = w.rules.FileOpened, w.rules.OpenFaulty
+	w.filing.FileOpened, w.filing.Faulty = w.rules.FileOpened, w.rules.Faulty
 	w.Files, w.Lesson = w.filing, w.lesson
 	w.help = help.New(w.Shell, w.editor.BrushKey, w.more)
 	w.rescue, w.welcome = rescue.New(w.Shell, w.export.StopAndWait), welcome.New(w.Shell)

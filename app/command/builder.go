@@ -2,6 +2,7 @@ package command
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -200,6 +201,7 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, doubts []solve.Text, 
 // validators.
 func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	set.Puzzle = b.puzzle
+	set.Title = cmp.Or(set.Title, b.texts.Say(solve.TextOf(b.puzzle, "title")))
 	board := b.shown(set)
 	if picture, ok := b.drawn(ctx, board, "-format", "png"); ok {
 		set.Pictures = append(set.Pictures, testset.Bytes("board.png", picture))

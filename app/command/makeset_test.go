@@ -351,7 +351,8 @@ func TestCheckAnswersInWords(t *testing.T) {
 }
 
 // A package whose answers are ways is judged by the rules, and not by words: then a second least way would be wrong.
-// Without the rules, it is not judged at all. The statement names the files of programs.
+// Without the rules, it is not judged at all. The statement has the title of the
+// rules and names the files of programs.
 func TestJudgePackageOfWays(t *testing.T) {
 	boxed(t)
 	const rules = `title = "Steps"
@@ -387,7 +388,7 @@ def answer(value, way): return "none" if value == None else "%d %s" % (value, ""
 		}
 	}
 	text := entry(t, in("polygon.zip"), "statements/english/problem.tex")
-	for _, want := range []string{"reads the file steps.in", "writes the file steps.out", "The steps, + or -."} {
+	for _, want := range []string{"{Steps}", "reads the file steps.in", "writes the file steps.out", "The steps, + or -."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}

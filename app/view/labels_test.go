@@ -96,7 +96,7 @@ func TestThingsThatShareACell(t *testing.T) {
 // A press on a bar gives the value whose end is there, and a press on an item of a set takes it out or puts it in. In a
 // node of a tree, bars are narrow, and their texts are larger.
 func TestPressedBars(t *testing.T) {
-	b := sampled(t, "jugs") // 3 5 4: both bars have five units
+	b := sampled(t, "jugs") // 3 5 4: the longest bar has five units
 	gauges := solve.GaugesOf(b.Puzzle, b.Dataset, 0, nil)
 	wide := textsIn(view.Compose(b))
 	for value := range int64(6) {
@@ -137,5 +137,26 @@ func TestPressedBars(t *testing.T) {
 		if k, got, ok := view.PressedBar(sets, wolf[i].At.X, wolf[i].At.Y); !ok || k != i || got != want {
 			t.Errorf("a press on the wolf gives %b to set %d, %v", got, k, ok)
 		}
+	}
+}
+
+// A lens's arrow along an edge of a graph does not hide the weight of the edge.
+func TestWeightsAreOverArrows(t *testing.T) {
+	b := sampled(t, "roads")
+	arrow := scene.Polyline(scene.Ink{Stroke: scene.Light.Warning, Width: 0.1}, scene.Point{}, scene.Point{X: 1})
+	b.Lens.Over = []scene.Op{arrow}
+	seen, weights := false, 0
+	for _, op := range view.Compose(b).Ops {
+		if line, ok := op.(scene.Path); ok && line.Ink.Stroke == scene.Light.Warning {
+			seen = true
+		}
+		if text, ok := op.(scene.Text); ok && text.Size == 0.34 {
+			if weights++; !seen {
+				t.Errorf("the weight %s is under the lens", text.Text)
+			}
+		}
+	}
+	if weights == 0 {
+		t.Error("no weight is drawn")
 	}
 }

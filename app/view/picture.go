@@ -58,13 +58,13 @@ func Compose(v Board) *scene.Scene {
 		v.Route.draw(s, v)
 		v.Route.spare(s, v, things)
 	}
-	weights(s, b.Size, v.Colors)
 	sprites(s, v, things)
 	labels(s, v, things)
 	if way && v.Look.Numbered {
 		v.Route.number(s, v, things)
 	}
 	s.Add(v.Lens.Over...)
+	weights(s, b.Size, v.Colors) // a lens's arrow may lead along an edge
 	marks(s, v)
 	s.Ops = kit.Placed(b.Size, s.Ops)
 	_, over := annotate.Draw(v.Annotations, b.Size, v.Colors, s.Ops...)

@@ -111,6 +111,33 @@ func TestTheLensReplacesWarnings(t *testing.T) {
 	}
 }
 
+// A lens that explains why there is no way does not appear by itself if it has found nothing. The user can choose it.
+func TestALensThatFindsNothingDoesNotAppear(t *testing.T) {
+	p, err := script.Open("lamps.star", []byte(`size = ((1, 1), (1, 3))
+off = ground(".")
+lamp = piece("g", count = (0, 3))
+def moves(b, s): return [move("on", s.put(lamp, c), at = c) for c in b.all(off) if not s.at(c)]
+def goals(b): return [b.start.take(c) for c in b.start.all(lamp)][:1]
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := p.Parse("", strings.NewReader("g.g\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, h := opened(t, document.Content{Puzzle: p, Datasets: list})
+	h.wait("no lens", func() bool { b.Scene(); return b.Lens.vain.lens == "sums" && b.Lens.ID() == "" })
+	if !h.told.Has(Explored) {
+		t.Error("the window is not told")
+	}
+	b.Lens.Choose("sums")
+	h.wait("the chosen lens", func() bool { return b.Lens.makePicture().Nothing })
+	if b.Lens.ID() != "sums" {
+		t.Error("the chosen lens goes")
+	}
+}
+
 // A lens that appears by itself while the user paints supposes no other position, except in the mode Asking.
 func TestALensThatAppearsSupposesNothing(t *testing.T) {
 	b, h := open(t, "sokoban", "3 4\n....\n..X.\n....\n")

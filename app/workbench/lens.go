@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"stepboard/app/document"
 	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -23,6 +24,19 @@ type Lens struct {
 	working bool         // whether the lens is being prepared
 	wait    int          // number of the current wait for a preparation; the end of an earlier wait does nothing
 	err     error        // why the preparation failed, or nil
+	vain    vain         // the board for which the suggested lens has found nothing
+}
+
+// vain is a suggested lens that has found nothing to show for a revision of a document.
+type vain struct {
+	doc      *document.Document
+	revision document.Revision
+	lens     string
+}
+
+// vainly returns the vain of a lens for the shown board.
+func (l *Lens) vainly(id string) vain {
+	return vain{l.b.doc, l.b.doc.Revision(l.b.doc.Shown()), id}
 }
 
 // Chosen returns the chosen lens, or nil.
@@ -124,7 +138,7 @@ func (l *Lens) suggested(list []lens.Lens) string {
 	none := r != nil && r.Answer.Value == solve.None
 	for _, v := range list {
 		if l.b.On(Exploring) && v.Explores && v.Suits(l.b.answers.Solver().ID()) ||
-			!l.b.On(Exploring) && none && v.Fits != nil {
+			!l.b.On(Exploring) && none && v.Fits != nil && l.vain != l.vainly(v.ID) {
 			return v.ID
 		}
 	}
@@ -179,6 +193,14 @@ func (l *Lens) makePicture() lens.Picture {
 	default:
 		v.Prepared = prepared
 		l.view, l.picture, l.err = v, chosen.Draw(v), nil
+		if _, asked := l.ids[l.slot()]; l.picture.Nothing && !asked && l.vain != l.vainly(chosen.ID) {
+			l.forget()
+			l.vain = l.vainly(chosen.ID)
+			l.b.host.After(0, func() {
+				l.offer() // another lens, or none
+				l.b.show(Explored | Position | Hovered)
+			})
+		}
 	}
 	return l.picture
 }

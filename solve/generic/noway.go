@@ -61,7 +61,7 @@ var sumColors = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 func (p sumsLens) draw(v *lens.View) lens.Picture {
 	sums := v.Prepared.([]search.Sum)
 	if sums == nil {
-		return lens.Picture{Note: p.Text("lens.sums.none")}
+		return lens.Picture{Note: p.Text("lens.sums.none"), Nothing: true}
 	}
 	kind := p.shown(v, func(k solve.Kind) bool {
 		return slices.ContainsFunc(sums, func(s search.Sum) bool { return s.Cells[k] != nil })

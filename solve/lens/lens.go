@@ -157,6 +157,8 @@ type Picture struct {
 	Legend      []LegendItem
 	// Note is one sentence about the picture, or the zero Text.
 	Note solve.Text
+	// Nothing is set if the lens has found nothing to show. Then Note says so.
+	Nothing bool
 	// Stand, if not nil, replaces the things that are drawn on the board.
 	Stand []solve.Thing
 	// NoRoute hides the solution's route.

@@ -103,7 +103,7 @@ func pair(name string, v starlark.Value, least, most int) (a, b int, err error) 
 // defaultStart, or the nearest end of the range.
 func (x *variable) unpack(name string, args starlark.Tuple, kwargs []starlark.Tuple, defaultStart int64) error {
 	var start, own starlark.Value = starlark.None, nil
-	if err := starlark.UnpackArgs(name, args, kwargs, "least", &x.least, "most", &x.most, "start?", &start,
+	if err := starlark.UnpackArgs(name, args, kwargs, "least", &x.least, "most", upTo{x}, "start?", &start,
 		"name?", &own); err != nil {
 		return err
 	}
@@ -124,6 +124,18 @@ func (x *variable) unpack(name string, args starlark.Tuple, kwargs []starlark.Tu
 	}
 	x.start = v
 	return nil
+}
+
+// upTo reads the greatest value of a variable. The greatest value of a number may be a given number.
+type upTo struct{ *variable }
+
+// Unpack implements [starlark.Unpacker].
+func (x upTo) Unpack(v starlark.Value) error {
+	if g, ok := v.(*variable); ok && g.kind == given && x.kind == number {
+		x.end, x.most = g, g.most
+		return nil
+	}
+	return starlark.AsInt(v, &x.most)
 }
 
 func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {

@@ -179,7 +179,7 @@ func (p *Puzzle) Gauges(d *solve.Dataset, query int, s solve.State) []solve.Gaug
 }
 
 // gauges returns the numbers and sets of a state. The numbers that the board gives are not among them. If there are
-// such numbers, a bar ends at the greatest of them, and of the numbers at the start.
+// such numbers, a bar ends at its declared one, or else at the greatest of them, and of the numbers at the start.
 func (g *game) gauges(s *solve.State) (list []solve.Gauge) {
 	top := int64(math.MinInt64)
 	if len(g.of.givens) > 0 {
@@ -191,8 +191,12 @@ func (g *game) gauges(s *solve.State) (list []solve.Gauge) {
 	}
 	for _, x := range g.fields {
 		gauge := solve.Gauge{Name: x.title(), Least: x.least, Most: x.most, Value: g.valueOf(x, s)}
-		if top > x.least {
-			gauge.Most = min(x.most, top)
+		end := top
+		if x.end != nil {
+			end = max(g.valueOf(x.end, &g.start), x.value(&g.start))
+		}
+		if end > x.least {
+			gauge.Most = min(x.most, end)
 		}
 		if x.kind == subset {
 			gauge.Items = itemTexts(x.items)

@@ -3,6 +3,7 @@ package script_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"reflect"
@@ -11,6 +12,7 @@ import (
 	"testing"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/storage/collection"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/script"
@@ -240,6 +242,29 @@ func TestNumbersAreGiven(t *testing.T) {
 		b.Numbers = c.after
 		if got := p.BoardNumbers(b); got[0].Value != c.values[0] || got[1].Value != c.values[1] {
 			t.Errorf("%v reads as %v", c.after, got)
+		}
+	}
+}
+
+// The greatest value of a number may be a given number. The bar of the number then ends at the board's value of it.
+func TestBarsEndAtGivenNumbers(t *testing.T) {
+	p, err := collection.Open("jugs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, numbers := range [][]int64{{3, 5, 4}, {9, 2, 1}} {
+		d := p.Boards()[0].Clone()
+		copy(d.Board.Numbers, numbers)
+		for i, g := range solve.GaugesOf(p, d, 0, nil) {
+			if g.Most != numbers[i] {
+				t.Errorf("with the jugs %v, bar %d ends at %d", numbers[:2], i, g.Most)
+			}
+		}
+	}
+	const rules = "a = given(1, 9)\nx = number(0, %s)\ndef moves(b, s): return []\ndef won(b, s): return True\n"
+	for most, fine := range map[string]bool{"a": true, "9": true, "'9'": false, "given": false, "subset('ab')": false, "number(0, 3)": false} {
+		if _, err := script.Open("x.star", fmt.Appendf(nil, rules, most)); (err == nil) != fine {
+			t.Errorf("%s: %v", most, err)
 		}
 	}
 }

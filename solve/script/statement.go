@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -71,12 +72,14 @@ func (f statement) input() (list []solve.Text) {
 	if own != nil {
 		list = append(list, solve.Text{Key: "quote", Own: own})
 	}
-	list = append(list, f.board()...)
-	for _, x := range f.givens {
-		list = append(list, solve.Say("script.statement.given", "Name", x.name, "Range", between(x.least, x.most)))
-	}
-	for _, x := range f.lists {
-		list = append(list, solve.Say("script.statement.given_list", "Name", x.name, "Range", between(x.least, x.most)))
+	list = append(append(list, f.board()...), f.joined()...)
+	if own == nil || !f.Has("read") { // names of the file tell nothing about an input in the author's own format
+		for _, x := range f.givens {
+			list = append(list, solve.Say("script.statement.given", "Name", x.name, "Range", between(x.least, x.most)))
+		}
+		for _, x := range f.lists {
+			list = append(list, solve.Say("script.statement.given_list", "Name", x.name, "Range", between(x.least, x.most)))
+		}
 	}
 	for _, x := range f.fields {
 		if x.start != 0 { // a number with start 0 or an empty set only records earlier moves
@@ -138,6 +141,21 @@ func (f statement) board() []solve.Text {
 		}
 	}
 	return list
+}
+
+// joined tells which cells are neighbours, unless they are the usual four.
+func (f statement) joined() []solve.Text {
+	switch w := f.wraps; {
+	case f.limits.Shape == grid.Hex:
+		return []solve.Text{solve.Say("script.statement.hexagons")}
+	case w.Rows && w.Cols:
+		return []solve.Text{solve.Say("script.statement.wrap")}
+	case w.Rows:
+		return []solve.Text{solve.Say("script.statement.wrap_rows")}
+	case w.Cols:
+		return []solve.Text{solve.Say("script.statement.wrap_cols")}
+	}
+	return nil
 }
 
 // lettered reports whether the first sample has the rows of its first board as the file's letters, with or without
@@ -277,6 +295,9 @@ func (f statement) output(units []string) []solve.Text {
 	}
 	list := []solve.Text{line}
 	const example = 9
+	if f.OutputText != nil && f.Has("read") && !f.AnswersWay() { // the author's own format
+		list = nil
+	}
 	switch {
 	case f.OutputText != nil:
 		list = append(list, solve.Text{Key: "quote", Own: f.OutputText})
@@ -292,7 +313,9 @@ func (f statement) output(units []string) []solve.Text {
 		list = append(list, solve.Say("script.statement.limit", "N", n.String()))
 	}
 	if !f.asks("board") {
-		if none, err := f.printed(nil, nil, 1); err == nil {
+		none, err := f.printed(nil, nil, 1)
+		told := func(own string) bool { return strings.Contains(own, none) }
+		if err == nil && !slices.ContainsFunc(slices.Collect(maps.Values(f.OutputText)), told) {
 			list = append(list, solve.Say("script.statement.none", "Line", none))
 		}
 	}

@@ -112,6 +112,9 @@ func TestStatementOfRead(t *testing.T) {
 		{"its own text", "about, rules = 'a', 'r'\ninput = {'en': 'Two numbers.', 'zh': 'x'}\n" + pair, []string{
 			"Two numbers.", "A board has 1 to 3 rows and 1 to 5 columns.",
 		}, ""},
+		{"its own text about its numbers", "input = 'Two numbers.'\nn = given(0, 9)\ntolls = given(0, 9, start = [0])\n" + pair, []string{
+			"Two numbers.", "A board has 1 to 3 rows and 1 to 5 columns.",
+		}, "about rules"},
 		{"no board", "n = given(1, 9)\nx = number(0, 9, start = 2)\n" + moves + "def read(text): return board(n = 3)\n", []string{
 			"The number n is given: 1 to 9.", "At the start, x is 2.", "The samples show all else that the input has.",
 		}, "about rules input"},
@@ -139,6 +142,53 @@ func TestStatementOfRead(t *testing.T) {
 			t.Errorf("%s: untold are %q", c.about, untold)
 		}
 	}
+}
+
+// A statement says which cells are neighbours, if a board is of hexagons or its edges are joined.
+func TestStatementOfNeighbours(t *testing.T) {
+	for setting, want := range map[string]string{
+		"shape = 'hex'": "Rows 2, 4, … are half a cell further to the right.",
+		"wrap = True":   "behind the last row comes the first, behind the last column comes the first",
+		"wrap = 'rows'": "The upper and the lower edge of a board are joined",
+		"wrap = 'cols'": "The left and the right edge of a board are joined",
+	} {
+		for _, read := range []string{"", "def read(text): return board('@.')\n"} {
+			p, err := script.Open("x.star", []byte(setting+"\nfree = ground('.')\nman = piece('@', count = 1)\n"+
+				"def moves(b, s): return []\ndef won(b, s): return True\n"+read))
+			if err != nil {
+				t.Fatal(setting, explained(err))
+			}
+			if got := said(p, "input"); strings.Count(got, want) != 1 {
+				t.Errorf("%s: the statement is\n%s", setting, got)
+			}
+		}
+	}
+}
+
+// If the author describes the answers of a format of his own, the statement adds only facts that he left out.
+func TestStatementOfOwnOutput(t *testing.T) {
+	const rest = "costs = 'litres'\nfree = ground('.')\nman = piece('@', count = 1)\n" +
+		"def moves(b, s): return []\ndef won(b, s): return True\ndef read(text): return board('@.')\n"
+	for own, want := range map[string]string{
+		"the least sum, or -1": "the least sum, or -1\n",
+		"the least sum":        "the least sum\nIf there is no way, the line is: -1\n",
+	} {
+		p, err := script.Open("x.star", []byte("output = '"+own+"'\n"+rest))
+		if err != nil {
+			t.Fatal(explained(err))
+		}
+		if got := said(p, "output"); got != want {
+			t.Errorf("%s: the statement is\n%s", own, got)
+		}
+	}
+}
+
+// said returns a part of a statement in English.
+func said(p solve.Puzzle, part string) (text string) {
+	for _, t := range solve.StatementOf(p, part) {
+		text += catalogue.New("en").Say(t) + "\n"
+	}
+	return text
 }
 
 // A text that is not in all languages of the statements is named, and so is a text without a language.

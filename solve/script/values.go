@@ -217,11 +217,12 @@ type interval struct{ least, most, start int64 }
 type variable struct {
 	object
 	named
-	interval         // the range of its values: numbers, or the bits of sets
-	kind     string  // "given", "number" or "subset"
-	at       int     // the index of a given in Board.Numbers; otherwise the first of the bits in State.Bits
-	width    int     // the number of bits in State.Bits
-	values   []int64 // the start of a list of given numbers
+	interval           // the range of its values: numbers, or the bits of sets
+	kind     string    // "given", "number" or "subset"
+	at       int       // the index of a given in Board.Numbers; otherwise the first of the bits in State.Bits
+	width    int       // the number of bits in State.Bits
+	values   []int64   // the start of a list of given numbers
+	end      *variable // the given number at which the bar of a number ends, or nil
 	items    []starlark.Value
 	index    map[starlark.Value]int // from some items to their places in the list of items
 }

@@ -159,7 +159,8 @@ func (d *documents) Works() (works []recovery.Work) {
 			return
 		}
 		works = append(works, recovery.Work{
-			Note: recovery.Note{Name: name, Path: []byte(f.path), Format: f.format}, Key: doc, Content: doc.Content(),
+			Note: recovery.Note{Name: name, Title: doc.Title(), Path: []byte(f.path), Format: f.format},
+			Key:  doc, Content: doc.Content(),
 		})
 	}
 	add(d.Filed(), d.FileName(), d.file)

@@ -63,11 +63,17 @@ func (r *Room) Open(path string) {
 // failed(path, err) reports why a file can't be opened. A file of rules with an error opens in the editor of rules
 // instead.
 func (r *Room) failed(path string, err error) {
-	if fault, ok := errors.AsType[*solve.InputError](err); ok && files.IsRules(path) {
-		r.OpenFaulty(path, fault)
+	fault, ok := errors.AsType[*solve.InputError](err)
+	if !ok || !files.IsRules(path) {
+		r.Complain(err)
 		return
 	}
-	r.Complain(err)
+	c, unread := r.Faulty(path)
+	if unread != nil {
+		r.Complain(fault)
+		return
+	}
+	r.clear(c.Puzzle, func() { r.showFile(path, &files.File{Format: files.Rules, Content: c}, fault) })
 }
 
 // opened opens a file that was read, in place of the document of its puzzle. If err is not nil, it reports err.
@@ -76,10 +82,11 @@ func (r *Room) opened(path string, f *files.File, err error) {
 		r.failed(path, err)
 		return
 	}
-	r.clear(f.Content.Puzzle, func() { r.showFile(path, f) })
+	r.clear(f.Content.Puzzle, func() { r.showFile(path, f, nil) })
 }
 
-func (r *Room) showFile(path string, f *files.File) {
+// showFile opens a file that was read. fault is the error of its rules, or nil.
+func (r *Room) showFile(path string, f *files.File, fault *solve.InputError) {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
@@ -93,7 +100,7 @@ func (r *Room) showFile(path string, f *files.File) {
 	if f.View != nil {
 		r.see(f.View)
 	}
-	r.FileOpened(path, f.Format == files.Rules)
+	r.FileOpened(path, f.Format == files.Rules, fault)
 	r.remember(path)
 	r.Trace.Opened("opened", path)
 	r.Warn(f.Warnings)

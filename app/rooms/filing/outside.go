@@ -26,7 +26,7 @@ func (r *Room) reread() {
 				r.opened(path, f, err)
 				return
 			}
-			r.Lesson.Leave(func() { r.showFile(path, f) })
+			r.Lesson.Leave(func() { r.showFile(path, f, nil) })
 		})
 	}()
 }

@@ -19,10 +19,11 @@ type Room struct {
 	*samples
 	*recent
 	*windows
-	// FileOpened is called after a file was opened as a document. The parameter isRules says whether it contains rules.
-	FileOpened func(path string, isRules bool)
-	// OpenFaulty opens a file of rules that has an error, so that the user can correct the error.
-	OpenFaulty func(path string, fault *solve.InputError)
+	// FileOpened is called after a file was opened as a document. The parameter isRules says whether it contains rules,
+	// and fault is their error or nil.
+	FileOpened func(path string, isRules bool, fault *solve.InputError)
+	// Faulty makes a document from a file of rules that has an error, so that the user can correct the error.
+	Faulty func(path string) (document.Content, error)
 }
 
 // New makes the room. The list of recent files is in the folder of the user's settings.

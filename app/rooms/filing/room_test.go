@@ -51,7 +51,7 @@ func open(t *testing.T, paths ...string) *bench {
 	d.Lesson = lesson{desk: d.Desk}
 	d.room = New(d.Shell, d.Dialogs)
 	d.Files = d.room
-	d.room.FileOpened, d.room.OpenFaulty = func(string, bool) {}, func(string, *solve.InputError) {}
+	d.room.FileOpened = func(string, bool, *solve.InputError) {}
 	t.Cleanup(func() { d.room.End(runtest.Limit) }) // the folder is removed next
 	d.Actions = d.room.Actions()
 	d.room.Start(paths)

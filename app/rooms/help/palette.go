@@ -149,4 +149,5 @@ func (r *commandRow) show(c command) {
 	r.name.Say(c.name)
 	r.key.Say(c.key)
 	r.about.Say(about)
+	r.Content.Refresh() // the row may have shown shorter texts before
 }

@@ -131,3 +131,17 @@ func TestThePaletteRuns(t *testing.T) {
 		t.Errorf("a command that can't be used ran %d times", ran)
 	}
 }
+
+// A row that shows a longer command than before makes room for it: its texts are not printed over each other.
+func TestRowsOfThePaletteMakeRoom(t *testing.T) {
+	r := open(t)
+	row := newCommandRow(r.Shell)
+	row.Resize(fyne.NewSize(600, 30))
+	for _, name := range []string{"Undo", "The next or previous frame, while a frame is open"} {
+		row.show(command{name: name, place: "Lesson", key: strings.Repeat("Up ", len(name)/9)})
+		end, key := row.name.Position().X+row.name.MinSize().Width, row.key
+		if about := row.Content.(*fyne.Container).Objects[2]; about.Position().X < end || key.Size().Width < key.MinSize().Width {
+			t.Errorf("%q ends at %v, the place begins at %v, the key is %v wide", name, end, about.Position().X, key.Size().Width)
+		}
+	}
+}

@@ -245,6 +245,10 @@ func (m *making) keep() {
 	switch m.kind {
 	case empty:
 		m.Files.Create(m.Maker, m.Size)
+		_, bars := m.Maker.Limits().Shape.(grid.Bars)
+		if bars && m.Bench.Doc() != m.doc && m.Asked() == nil { // the new board has only numbers
+			m.Perform(m.Action("rules-numbers"))
+		}
 		return
 	case here:
 		m.Bench.Way.Rewind()

@@ -1,6 +1,7 @@
 package rescue
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
@@ -81,7 +82,8 @@ func (r *Room) row(ctx context.Context, i int, f *recovery.Found, hide func()) f
 	picture.FillMode = canvas.ImageFillContain
 	picture.SetMinSize(fyne.NewSize(stillWidth, stillHeight))
 	r.picture(ctx, f, picture)
-	name := widget.NewLabelWithStyle(shell.Plain(f.Name), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	called := shell.Plain(cmp.Or(f.Title, f.Name))
+	name := widget.NewLabelWithStyle(called, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	name.Truncation = fyne.TextTruncateEllipsis
 	about := widget.NewLabel(f.At.Local().Format(time.DateTime))
 	if len(f.Path) > 0 {
@@ -95,7 +97,7 @@ func (r *Room) row(ctx context.Context, i int, f *recovery.Found, hide func()) f
 	})
 	discard := r.Button("", solve.Say("app.recovery.discard"), nil)
 	discard.OnTapped = func() {
-		r.Confirm(solve.Say("app.recovery.sure", "Name", shell.Plain(f.Name)), solve.Say("app.recovery.discard"), func() {
+		r.Confirm(solve.Say("app.recovery.sure", "Name", called), solve.Say("app.recovery.discard"), func() {
 			r.left.Discard(f)
 			hide()
 			if len(r.left.Works) == 0 {

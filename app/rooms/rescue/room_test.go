@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
@@ -76,7 +77,7 @@ func lost(t *testing.T, dir string, titles ...string) {
 	var works []recovery.Work
 	for _, title := range titles {
 		works = append(works, recovery.Work{
-			Note: recovery.Note{Name: title + ".in", Path: []byte("/x/" + title + ".in"), At: time.Now()}, Key: title,
+			Note: recovery.Note{Name: title + ".in", Title: title, Path: []byte("/x/" + title + ".in"), At: time.Now()}, Key: title,
 			Content: document.Content{Puzzle: p, Title: title, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 9, Cols: 9})}},
 		})
 	}
@@ -119,6 +120,10 @@ func TestOffer(t *testing.T) {
 	d.Offer()
 	if !d.Asks("recovery") {
 		t.Fatal("nothing is offered")
+	}
+	if labels := shelltest.Parts[*widget.Label](d.Desk.Win.Canvas().Overlays().Top()); !slices.ContainsFunc(labels,
+		func(l *widget.Label) bool { return l.Text == "one" }) {
+		t.Error("the work is not named by its title")
 	}
 	d.Desk.Wait("a picture", func() bool {
 		return slices.ContainsFunc(shelltest.Parts[*canvas.Image](d.Desk.Win.Canvas().Overlays().Top()),

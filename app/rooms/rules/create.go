@@ -47,7 +47,7 @@ func (r *Room) askNew() {
 		label("rules.new.model"), shell.Named(r.Shell, solve.Say("rules.new.model"), models))
 	create := shell.Main("create", solve.Say("making.open"), func() {
 		name := strings.TrimSpace(title.Text)
-		r.begin(freeName(r.Puzzles, name), name, ids[chosen], "")
+		r.begin(freeName(r.Puzzles, name), name, ids[chosen])
 	})
 	q := r.Prompt("puzzle-new", r.Say(solve.Say("rules.new.heading")), form, shell.Cancel, create)
 	title.OnChanged = func(s string) { q.Able(strings.TrimSpace(s) != "") }
@@ -69,14 +69,24 @@ func (r *Room) model(id string) (string, error) {
 	return source(p), nil
 }
 
-// begin opens a puzzle with the rules of a model, in a file with the given name, and gives the keyboard to the pane. If
-// the parameter draft is not empty, the pane shows this text instead of the model. begin reports whether the puzzle is
-// open.
-func (r *Room) begin(name, title, model, draft string) bool {
-	text, err := r.model(model)
+// begin opens a puzzle with the rules of a model, in a file with the given name, and gives the keyboard to the pane.
+func (r *Room) begin(name, title, model string) {
+	c, err := r.content(name, title, model)
 	if err != nil {
 		r.Complain(err)
-		return false
+		return
+	}
+	r.Files.Adopt(c, nil)
+	if p := r.own(); p != nil && p == c.Puzzle { // the user may have cancelled the opening
+		r.beginText()
+	}
+}
+
+// content returns a document with the rules of a model, in a file with the given name.
+func (r *Room) content(name, title, model string) (c document.Content, err error) {
+	text, err := r.model(model)
+	if err != nil {
+		return c, err
 	}
 	if model == emptyModel { // its comments explain how to write rules
 		text = script.Titled(text, title)
@@ -85,36 +95,34 @@ func (r *Room) begin(name, title, model, draft string) bool {
 	}
 	p, err := script.Open(name, []byte(text))
 	if err != nil {
-		r.Complain(err)
-		return false
+		return c, err
 	}
-	r.Files.Adopt(document.Content{Puzzle: p, Title: title, Datasets: p.Boards(), Draft: draft}, nil)
-	if r.own() != p { // the user has cancelled the opening
-		return false
-	}
+	return document.Content{Puzzle: p, Title: title, Datasets: p.Boards()}, nil
+}
+
+// beginText shows the pane and gives the keyboard to the text.
+func (r *Room) beginText() {
 	if !r.shown {
 		r.shown = true
 		r.Rebuild()
 	}
 	r.Win.Canvas().Focus(r.code.Focusable())
-	return true
 }
 
-// OpenFaulty opens a file of rules that has an error, with the cursor at the error. Until the text has no error, the
-// document has the rules of the empty model.
-func (r *Room) OpenFaulty(path string, fault *solve.InputError) {
+// Faulty makes a document from a file of rules that has an error. If the error is not in the samples, the document has
+// the rules of the empty model until the text has no error.
+func (r *Room) Faulty(path string) (c document.Content, err error) {
 	name := filepath.Base(path)
 	text, err := readText(path)
 	if err != nil {
-		r.Complain(fault)
-		return
+		return c, err
 	}
-	if r.begin(name, strings.TrimSuffix(name, filepath.Ext(name)), emptyModel, text) {
-		r.origins[r.own().ID()] = &origin{doc: r.Filed(), path: path, text: text}
-		r.watch()
-		r.code.GoTo(max(1, fault.Line), max(1, fault.Column))
-		r.pane.update()
+	if p, err := script.Open(name, []byte(text)); err == nil {
+		return document.Content{Puzzle: p, Datasets: p.Boards()}, nil
 	}
+	c, err = r.content(name, strings.TrimSuffix(name, filepath.Ext(name)), emptyModel)
+	c.Title, c.Draft = "", text
+	return c, err
 }
 
 // naming returns a function that makes the name of the file from the title of new rules. It returns nil if the document

@@ -27,7 +27,12 @@ func TestAFaultyFileOpensAtItsError(t *testing.T) {
 		if !ok {
 			t.Fatalf("%s: the error is %v", wrong, err)
 		}
-		w.room.OpenFaulty(path, fault)
+		c, err := w.room.Faulty(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.show(c)
+		w.room.FileOpened(path, true, fault)
 		w.inForce()
 		line, column := w.room.code.Cursor()
 		if w.room.code.Text() != text || line != 5 || line != fault.Line || column != fault.Column {

@@ -236,16 +236,21 @@ func (r *Room) Update(c workbench.Changes) {
 	}
 }
 
-// FileOpened is called after a file was opened. The parameter isRules says whether the file contains rules.
-func (r *Room) FileOpened(path string, isRules bool) {
+// FileOpened is called after a file was opened. The parameter isRules says whether the file contains rules. The cursor
+// goes to the rules' fault, if it is not nil.
+func (r *Room) FileOpened(path string, isRules bool, fault *solve.InputError) {
 	p := r.own()
 	if p == nil {
 		return
 	}
 	delete(r.origins, p.ID())
 	if isRules {
-		r.origins[p.ID()] = &origin{doc: r.Filed(), path: path, text: source(p)}
+		r.origins[p.ID()] = &origin{doc: r.Filed(), path: path, text: cmp.Or(r.Filed().Draft(), source(p))}
 	}
 	r.watch()
+	if fault != nil {
+		r.beginText()
+		r.code.GoTo(max(1, fault.Line), max(1, fault.Column))
+	}
 	r.pane.update()
 }

@@ -208,7 +208,7 @@ func TestAddsTheBoardAsASample(t *testing.T) {
 // A new puzzle is made from a model, with a name that no other puzzle has.
 func TestCreates(t *testing.T) {
 	w := sit(t)
-	w.room.begin(freeName(w.room.Puzzles, "My Frog!"), "My Frog!", emptyModel, "")
+	w.room.begin(freeName(w.room.Puzzles, "My Frog!"), "My Frog!", emptyModel)
 	if len(w.Adopted) != 1 || w.Adopted[0].Title != "My Frog!" {
 		t.Fatalf("%+v", w.Adopted)
 	}

@@ -27,6 +27,7 @@ type Work struct {
 // Note describes a work on the disk. The document itself is not a part of the note.
 type Note struct {
 	Name     string       `json:"name"`              // name of the document's file, to be shown
+	Title    string       `json:"title,omitempty"`   // title of the document
 	Path     []byte       `json:"path,omitempty"`    // path of the document's file, perhaps not UTF-8; empty: no file yet
 	Format   files.Format `json:"format,omitempty"`  // format of the file
 	Modified time.Time    `json:"modified,omitzero"` // time of the file when the work was kept

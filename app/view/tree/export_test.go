@@ -1,5 +1,7 @@
 package tree
 
+import "stepboard/solve"
+
 // Ends returns the nodes at which the way to the goal ends.
 func (f *Forest) Ends() (nodes []int) {
 	for _, e := range f.ends() {
@@ -13,3 +15,6 @@ func (f *Forest) Via(node int) int { return f.via(node, f.Last(node)) }
 
 // Via returns the places where an edge crosses the rows between its states.
 func (g *Graph) Via(edge int) []float64 { return g.via[edge] }
+
+// Arrows returns the short name of a move.
+func (q *Problem) Arrows(before, after solve.State) string { return q.arrows(before, after) }

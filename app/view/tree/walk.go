@@ -189,12 +189,16 @@ func (q *Problem) arrows(before, after solve.State) (text string) {
 		if shape.Together {
 			text += string(rune(kind))
 		}
-		if d, _, ok := size.Straight(from, to); ok {
+		d, _, straight := size.Straight(from, to)
+		switch {
+		case straight:
 			text += [...]string{
 				grid.Up: "↑", grid.Right: "→", grid.Down: "↓", grid.Left: "←", grid.UpRight: "↗", grid.DownRight: "↘",
 				grid.DownLeft: "↙", grid.UpLeft: "↖",
 			}[d]
-		} else {
+		case size.Numbered():
+			text += strconv.Itoa(int(to) + 1)
+		default:
 			text += "(" + strconv.Itoa(size.Row(to)+1) + "," + strconv.Itoa(size.Col(to)+1) + ")"
 		}
 	}

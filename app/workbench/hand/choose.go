@@ -1,21 +1,34 @@
 package hand
 
 import (
+	"fmt"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
-// Choices returns the moves that the last gesture may mean, in words. The list is empty or has several moves.
+// Choices returns the moves that the last gesture may mean, in words, with their costs if these differ. The list is
+// empty or has several moves.
 func (g *Game) Choices() []solve.Text {
 	if len(g.choices) == 0 || g.said.Kind != Refused || g.hinted { // after the gesture came a hint, undo or restart
 		return nil
 	}
-	list := make([]solve.Text, len(g.choices))
+	list, costs := make([]solve.Text, len(g.choices)), make([]solve.Cost, len(g.choices))
+	differ := false
 	for i, m := range g.choices {
-		if next, _, err := g.hand.Apply(g.state, m); err != nil {
+		next, cost, err := g.hand.Apply(g.state, m)
+		if costs[i] = cost; err != nil {
 			list[i] = refusalOf(err)
 		} else {
 			list[i] = g.puzzle.Describe(g.data, g.state, next)
+		}
+		differ = differ || cost != costs[0]
+	}
+	for i, c := range costs {
+		if differ && c.Major == 0 {
+			list[i] = solve.Say("hand.choice", "Move", list[i], "Cost", c.Minor)
+		} else if differ {
+			list[i] = solve.Say("hand.choice", "Move", list[i], "Cost", fmt.Sprintf("%d/%d", c.Major, c.Minor))
 		}
 	}
 	return list

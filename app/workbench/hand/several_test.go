@@ -6,6 +6,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/generic/generictest"
+	"stepboard/solve/script"
 )
 
 // If several moves fit a gesture, none is made, and the user chooses one of them.
@@ -48,5 +49,31 @@ func TestSeveralMovesFit(t *testing.T) {
 	}
 	if !g.Do(solve.Gesture{Kind: solve.Drag, From: 0, To: 2}) || g.Moves() != 1 {
 		t.Errorf("a drag that one jump fits: %+v", g.Said())
+	}
+}
+
+// If moves that fit a gesture differ in cost, their texts have the costs.
+func TestChoicesHaveTheirCosts(t *testing.T) {
+	for costs, want := range map[string][2]string{
+		"1, 1": {"fill (x = 9)", "empty (x = 0)"}, "2, 5": {"fill (x = 9) – cost 2", "empty (x = 0) – cost 5"},
+	} {
+		p, err := script.Open("jug.star", []byte("x = number(0, 9, start = 3)\ndef won(b, s): return False\ndef moves(b, s):\n"+
+			"    return [move(n, s.set(x = v), c) for n, v, c in zip(['fill', 'empty'], [9, 0], ["+costs+"])]\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := begin(t, p.Boards()[0], p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Do(solve.Gesture{Kind: solve.Press, To: 0})
+		for i, c := range g.Choices() {
+			if text.Say(c) != want[i] {
+				t.Errorf("choice %d is %q", i, text.Say(c))
+			}
+		}
+		if len(g.Choices()) != 2 {
+			t.Error(g.Said())
+		}
 	}
 }
