@@ -32,9 +32,8 @@ func (w *Window) actionTable() []*shell.Action {
 	judges = judging.New(w.Shell, breaking.Take, breaking.Open)
 	pasting := clip.New(w.Shell, w.selection, func() string { return w.results.AnswerText() })
 	list := slices.Concat(w.export.Actions(), sharing.New(w.Shell, w.export).Actions(), w.annotate.Actions(),
-		w.lesson.Actions(), w.point.Actions(), w.present.Actions(), w.class.Actions(), ask.New(w.Shell).Actions(), practise.New(w.Shell).Actions(),
-		breaking.Actions(),
-		judges.Actions(), tests.Actions(),
+		w.lesson.Actions(), w.point.Actions(), w.present.Actions(), w.class.Actions(), ask.New(w.Shell).Actions(),
+		practise.New(w.Shell).Actions(), breaking.Actions(), judges.Actions(), tests.Actions(),
 		maker.New(w.Shell, w.selection.Area).Actions(), tracing.New(w.Shell).Actions(),
 		results.New(w.Shell).Actions(), w.filing.Actions(), w.rules.Actions(),
 		w.rescue.Actions(), pasting.Actions(), w.editor.Actions(), w.selection.Actions(), answer.Actions(w.Shell),
