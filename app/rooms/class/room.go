@@ -153,7 +153,7 @@ func (r *Room) ask(path string) {
 		})
 		r.update(r.stage, r.behind)
 	}))
-	q := r.Prompt("class", r.Say(solve.Say("class.window.title")), content, choices...)
+	q := r.Prompt("class", r.Say(solve.Say("class.window.title")), container.NewCenter(content), choices...)
 	q.Resize(r.Win.Canvas().Size()) // the window behind may show an answer
 	q.Closed = func() {
 		if !r.began { // the button begins after the prompt has closed
