@@ -232,8 +232,8 @@ func (c *Class) mayAsk(secret string, now time.Time) (bool, error) {
 }
 
 // Answer stores a student's answer to the open question, in place of an earlier one. It returns when the answer is on
-// the disk. A long game takes time to judge, so a student's answers are judged one at a time. For a painted board that a
-// judge may not give, the error is a *solve.Refusal with the reason.
+// the disk. A long game takes time to judge, so a student's answers are judged one at a time. If a judge may not give a
+// painted board, the error is a *solve.Refusal with the reason.
 func (c *Class) Answer(secret, id string, a question.Answer) error {
 	c.mu.Lock()
 	n, err := c.student(secret)

@@ -78,7 +78,7 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 		}
 		posed, told := frame.Pose(say, false), frame.Pose(say, true)
 		silent := frame.Play.On() && !o.Format.Traits().Animated
-		if silent || at == AnswersNone || at == AnswersAsked || at == AnswersWanted { // no page with the answer needs the same layout
+		if silent || at == AnswersNone || at == AnswersAsked || at == AnswersWanted { // no page shows the answer
 			posed.Later, posed.Posed.Later = nil, nil
 		}
 		if f.head != nil {

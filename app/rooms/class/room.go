@@ -279,7 +279,8 @@ func (r *Room) finished(s *class.Session) {
 		case table == "":
 		case r.began:
 			r.Prompt("class-table", r.Say(solve.Say("class.window.title")),
-				r.Paragraph(r.Say(solve.Say("class.window.table", "File", shell.Plain(table)))), shell.Main("end", solve.Say("app.close"), nil))
+				r.Paragraph(r.Say(solve.Say("class.window.table", "File", shell.Plain(table)))),
+				shell.Main("end", solve.Say("app.close"), nil))
 		default:
 			r.Hint(r.Say(solve.Say("class.window.table", "File", shell.Plain(table))))
 		}

@@ -65,8 +65,8 @@ func (r *Room) export() {
 
 func (r *Room) taught() bool { return r.Lesson.Shown() && len(r.Lesson.Frames()) > 0 }
 
-// Page writes a web page of the lesson while its frames are shown, otherwise of the view, into a folder. It calls done()
-// with the path, and with the warnings that the dialog shows.
+// Page writes a web page of the lesson while its frames are shown, otherwise of the view, into a folder. Then it calls
+// done() with the path, and with the warnings that the dialog shows.
 func (r *Room) Page(folder string, done func(path string, warnings []solve.Text)) {
 	c, s := defaultChoices, r.source()
 	if c.Format = export.HTML; r.taught() {

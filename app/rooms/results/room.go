@@ -62,7 +62,9 @@ func (r *Room) read(folder string) {
 		boards, tables, n := breaks.New(breaks.Folder(path)), reports.Tables(list), 0
 		judge := boards.Right(ctx)
 		for i := range tables {
-			tables[i].Judge(frames, r.Say, func(about *question.About, q *question.Question, a *question.Painted) (right, ok bool) {
+			tables[i].Judge(frames, r.Say, func(
+				about *question.About, q *question.Question, a *question.Painted,
+			) (right, ok bool) {
 				done := n
 				tell(func() { r.class.state.Say(r.Say(solve.Say("reports.judging", "N", done))) })
 				n++
