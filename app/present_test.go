@@ -1,6 +1,7 @@
 package app
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/storage/files"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/app/workbench"
@@ -144,6 +146,9 @@ func TestTheClassSeesNoAnswer(t *testing.T) {
 		f.Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 4, At: grid.None}
 	})
 	b.Bench.Doc().SetNotes("another private note")
+	b.dialogs.Path = filepath.Join(t.TempDir(), "mine"+files.Extension)
+	b.filing.SaveAs(nil)
+	b.press("Choose file…")
 	b.Perform(b.Action("frame-texts"))
 	b.lesson.Choose(1)
 	b.Perform(b.Action("tree"))
@@ -184,6 +189,10 @@ func TestTheClassSeesNoAnswer(t *testing.T) {
 		b.Perform(b.Action("frame-update"))
 		if after := b.lesson.Frames()[frame].Shot; after.Move != before.Move || after.Route != before.Route || !after.Route {
 			t.Errorf("frame %d: an update loses the hidden part of its view", frame)
+		}
+		b.filing.Save(nil) // the document is seen and saved, and then the frame opens again
+		if b.lesson.Opened() != frame || !b.lesson.Returns() || b.Win.Title() != "Stepboard" {
+			t.Fatalf("after saving, the window %q shows frame %d", b.Win.Title(), b.lesson.Opened())
 		}
 		b.Bench.Solve()
 		for _, m := range []workbench.Mode{workbench.Exploring, workbench.Asking, workbench.Comparing} {

@@ -192,7 +192,7 @@ func (c *Class) backdrop(f *lessonFrame, bar int, say func(solve.Text) string) v
 		posed = told(posed, say(solve.Say("class.behind.others")))
 	case counted && b.reason == nil && !b.Right:
 		posed = told(posed, say(solve.Say("class.behind.unknown")))
-	case b.reason == nil:
+	case b.reason == nil && (!b.Right || len(q.Shown) == 0):
 		posed = told(posed, say(solve.Say("class.behind.nothing")))
 	}
 	return posed

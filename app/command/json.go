@@ -72,7 +72,7 @@ func (r *run) instead(v solve.Verification) (other solve.Solver, why solve.Text)
 	if len(r.replaced) > 0 { // the default does not come back
 		first = solve.Unsupposing(r.puzzle, r.task)
 	}
-	if first.ID() != r.solver.ID() && solve.Supposes(r.solver).Key == "" {
+	if first != nil && first.ID() != r.solver.ID() && solve.Supposes(r.solver).Key == "" {
 		return first, solve.Say("command.costs_differ")
 	}
 	if why := v.Why(); why.Key != "" && v.Level <= solve.AWay && solve.Supposes(r.solver).Key != "" {

@@ -9,11 +9,12 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/storage/carry"
 	"stepboard/app/storage/files"
+	"stepboard/app/view"
 	"stepboard/solve"
 )
 
 // Document returns the document that the files will carry, or nil. If answers are left out of the pages, the document
-// has no questions, and their frames have no captions and routes. The content must not be changed afterwards.
+// has no questions, and their frames have no captions and ways. The content must not be changed afterwards.
 func (o Order) Document(c document.Content) *document.Content {
 	if o.Carry == CarryNothing || !o.Format.Traits().Carries {
 		return nil
@@ -24,11 +25,12 @@ func (o Order) Document(c document.Content) *document.Content {
 	if o.AnswersPlace() == AnswersNone { // a pupil could open the document and read the answers
 		c.Frames = slices.Clone(c.Frames)
 		for i := range c.Frames {
-			if f := &c.Frames[i]; f.Asks != nil { // the page shows caption and route only with the answer
+			if f := &c.Frames[i]; f.Asks != nil { // the page shows caption and way only with the answer
 				if !f.Asks.Introduced {
 					f.Caption = ""
 				}
-				f.Asks, f.Shot.Route = nil, false
+				f.Shot, f.Play = f.Asked(), view.Steps{}
+				f.Asks = nil
 			}
 		}
 	}

@@ -96,7 +96,8 @@ func (f *Frame) Asked() Shot {
 // tells the answer.
 func (f *Frame) ShowsWay() bool {
 	l, _ := FindLens(f.Shot.Puzzle, f.Shot.TaskOrDefault(), f.Shot.Lens)
-	return f.Shot.Route || f.Shot.Track == Solution && f.Shot.Move > 0 || f.Play.On() || l != nil && l.OfAnswer()
+	return f.Shot.Route || f.Shot.Track == Solution && f.Shot.Move > 0 || f.Shot.Track == ByHand && len(f.Shot.Moves) > 0 ||
+		f.Play.On() || l != nil && l.OfAnswer()
 }
 
 // Guarded returns a frame without a question as a class may see it before the answers to the questions of other frames
@@ -108,7 +109,7 @@ func (f *Frame) Guarded(open []*Frame, say func(solve.Text) string) Frame {
 		if f.Asks != nil || o.Asks.Kind == "" || !o.Asks.OfSolution() || !o.Shot.SameProblem(&f.Shot) {
 			continue
 		}
-		if g.ShowsWay() || g.Shot.Compared != nil {
+		if g.ShowsWay() || g.Shot.Track == Exploration && g.Shot.Last || g.Shot.Compared != nil {
 			g.Shot, g.Play = (&Frame{Shot: g.Shot, Asks: o.Asks}).Asked(), Steps{}
 		}
 		if f.Proposed || o.Tells(f.Caption, say) {

@@ -15,14 +15,14 @@ import (
 func defaultLenses(p *Puzzle) []lens.Lens {
 	toGo := toGoLens{movesLens{p}}
 	if len(p.placed) == 0 { // no cell shows anything, but a legend can name moves
-		return []lens.Lens{{ID: "togo", Prepare: prepared(p, costsToGo), Draw: toGo.draw}}
+		return []lens.Lens{{ID: "togo", Way: true, Prepare: prepared(p, costsToGo), Draw: toGo.draw}}
 	}
 	kind := kindLens{p}
 	moves, reached := movesLens{p}, reachedLens{kind}
 	visits, misled := visitsLens{reached}, misledLens{moves}
 	list := []lens.Lens{
 		{ID: "moves", Draw: moves.draw, Hover: moves.hover},
-		{ID: "togo", Prepare: prepared(p, costsToGo), Draw: toGo.draw},
+		{ID: "togo", Way: true, Prepare: prepared(p, costsToGo), Draw: toGo.draw},
 	}
 	for _, l := range []lens.Lens{
 		{ID: "reached", Draw: reached.draw, Hover: reached.hover}, {ID: "visits", Draw: visits.draw, Hover: visits.hover},
@@ -30,7 +30,7 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 		l.Explores, l.Forward, l.Choices, l.Prepare = true, true, kind.choices, reached.prepare
 		list = append(list, l)
 	}
-	list = append(list, lens.Lens{ID: "misled", Prepare: misled.prepare, Draw: misled.draw})
+	list = append(list, lens.Lens{ID: "misled", Way: true, Prepare: misled.prepare, Draw: misled.draw})
 	if p.spec.Ended {
 		sums := sumsLens{kind}
 		list = append(list, lens.Lens{

@@ -51,8 +51,8 @@ func commuting(m *solve.Meter, r solve.Rules) (*toggles, error) {
 	t.moves.Begin(m, t.start)
 	r.Next(&s, &t.moves)
 	t.made = slices.Clone(t.moves.Made)
-	if len(t.made) > mostToggles {
-		return nil, t.moves.Err()
+	if err := t.moves.Err(); err != nil || len(t.made) > mostToggles {
+		return nil, err
 	}
 	for i := range t.made {
 		t.masks = append(t.masks, sum(t.start, t.moves.Key(i)))

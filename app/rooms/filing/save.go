@@ -26,24 +26,10 @@ type saver struct {
 // Save writes the document to its file, or asks for a file in the program's own format. After success it calls
 // proceed(), unless proceed is nil.
 func (v *saver) Save(proceed func()) {
-	proceed = v.back(proceed)
+	if proceed == nil {
+		proceed = v.Lesson.Again()
+	}
 	v.Lesson.Leave(func() { v.saveFiled(proceed) })
-}
-
-// back returns proceed. If it is nil and a frame is open, back returns a function that opens the frame again.
-func (v *saver) back(proceed func()) func() {
-	at, shot, edited := v.Lesson.Opened(), v.Bench.Shot(), v.Bench.Doc().Dirty()
-	if at < 0 || proceed != nil {
-		return proceed
-	}
-	return func() {
-		if frames := v.Lesson.Frames(); at < len(frames) {
-			if edited { // the edits are in the frame now, or dropped
-				shot = frames[at].Shot
-			}
-			v.Lesson.OpenSeen(at, shot)
-		}
-	}
 }
 
 // saveFiled saves the document of the window or, if only the lesson of another puzzle has changes, first shows it.
@@ -84,7 +70,9 @@ const muchToRead = 1 << 20
 
 // SaveAs returns from an open frame, and asks for the file to save to.
 func (v *saver) SaveAs(proceed func()) {
-	proceed = v.back(proceed)
+	if proceed == nil {
+		proceed = v.Lesson.Again()
+	}
 	v.Lesson.Leave(func() { v.askWhere(proceed) })
 }
 

@@ -63,6 +63,26 @@ func (r *Room) OpenSeen(i int, s view.Shot) {
 	}
 }
 
+// Again returns a function that opens the open frame again: for the same class, and in its present view unless it has
+// edits. If no frame is open, Again returns nil.
+func (r *Room) Again() func() {
+	if r.open == nil {
+		return nil
+	}
+	at, shot, edited, hides, onReturn := r.open.index, r.Bench.Shot(), r.Bench.Doc().Dirty(), r.hides, r.open.onReturn
+	return func() {
+		if at >= len(r.Frames()) {
+			return
+		}
+		if edited { // the edits are in the frame now, or dropped
+			shot = r.Frames()[at].Shot
+		}
+		r.hides = hides
+		r.openAs(at, shot)
+		r.open.onReturn = onReturn
+	}
+}
+
 // openAs opens frame i with the view s, without a question. The frame replaces an open frame. openAs opens a copy of
 // the board as a document, so that edits do not change the frame.
 func (r *Room) openAs(i int, s view.Shot) {
