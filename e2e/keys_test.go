@@ -178,7 +178,7 @@ func TestEveryShortcut(t *testing.T) {
 		{"alt+e Down Down Down Down Return", "copy"}, // after Undo, Redo and Cut
 		{"alt+l Down Down Return", "frame-capture"},
 		{"F10 e Down Down Down Down Return", "copy"},
-		{"alt+v Down Down Return", "fit"},
+		{"alt+v Down Return", "way"},
 	} {
 		p.Key(strings.Fields(entry.keys)...)
 		p.Wait("action " + entry.id)

@@ -79,18 +79,11 @@ func (f *format) Format(w io.Writer, datasets []*solve.Dataset) error {
 		if !ok {
 			return f.errorOf(fn, solve.Say("script.write", "Found", quote(v)))
 		}
-		if text = written; noPlace != nil && f.functions["read"] != nil {
-			list, err := f.read("", text)
-			if err == nil && slices.EqualFunc(list, datasets, func(a, b *solve.Dataset) bool {
-				return slices.Equal(a.Board.Numbers, b.Board.Numbers) && sameThings(a.Things(0), b.Things(0))
-			}) {
-				noPlace = nil
-			}
+		if text = written; noPlace != nil && f.functions["read"] != nil && f.readsAgain(text, datasets) {
+			noPlace = nil
 		}
-	} else if f.functions["read"] != nil {
-		if _, err := f.read("", text); err != nil {
-			return &solve.FormatError{Cell: grid.None, Text: solve.Say("script.no_write")}
-		}
+	} else if f.functions["read"] != nil && !f.readsAgain(text, datasets) {
+		return &solve.FormatError{Cell: grid.None, Text: solve.Say("script.no_write")}
 	}
 	if noPlace != nil {
 		return noPlace
@@ -139,6 +132,15 @@ func (g *game) alsoLines(list []solve.Thing) (text string) {
 }
 
 // sameThings reports whether two lists have the same things in any order.
+// readsAgain reports whether the file's function read() reads datasets from their text.
+func (f *format) readsAgain(text string, datasets []*solve.Dataset) bool {
+	list, err := f.read("", text)
+	return err == nil && slices.EqualFunc(list, datasets, func(a, b *solve.Dataset) bool {
+		return a.Board.Size == b.Board.Size && bytes.Equal(a.Board.Terrain, b.Board.Terrain) &&
+			slices.Equal(a.Board.Numbers, b.Board.Numbers) && sameThings(a.Things(0), b.Things(0))
+	})
+}
+
 func sameThings(a, b []solve.Thing) bool {
 	sorted := func(list []solve.Thing) []solve.Thing {
 		list = slices.Clone(list)

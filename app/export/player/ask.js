@@ -231,6 +231,7 @@
   // What stands below the film.
   const renew = () => {
     enter.hidden = words.still?.includes(film.at());
+    hide("practise", enter.hidden);
     enter.lastChild.textContent = asks.includes(film.at()) ? words.answer : words.open;
   };
   film.moved = renew;
@@ -238,6 +239,5 @@
   for (const id of ["results", "tosheet"]) byId(id).append(words.results);
   for (const id of ["submit", "reveal", "again", "free", "following", "print", "save"]) byId(id).append(words[id]);
   byId("fromsheet").append(words.back);
-  hide("practise", false);
   renew();
 })();

@@ -89,11 +89,12 @@ func (r *Room) start(path, address string) {
 func (r *Room) begin(path string, s *class.Session) {
 	orders, done, say := make(chan func(), 100), make(chan bool), r.Lesson.Tongue().Say
 	r.session, r.orders, r.done, r.stage, r.began = s, orders, done, s.Stage(say), false
+	table := r.Text.Say // the table is in the language of the window
 	go func() {
 		for do := range orders {
 			do()
 		}
-		r.finished(s)
+		r.finished(s, table)
 		close(done)
 	}()
 	r.wall = r.newWall()
@@ -270,8 +271,8 @@ func (r *Room) leave(finished bool) {
 }
 
 // finished cleans up after the last order of a class. After a lesson, the place of the table stays until it was read.
-func (r *Room) finished(s *class.Session) {
-	table, err := s.Leave(r.Say)
+func (r *Room) finished(s *class.Session, say func(solve.Text) string) {
+	table, err := s.Leave(say)
 	r.Post(func() {
 		switch {
 		case err != nil:
