@@ -73,6 +73,15 @@ func TestElimination(t *testing.T) {
 	if none == 0 || none > 20 {
 		t.Errorf("%d boards of 30 have no way", none)
 	}
+	rules, err := p.Rules(boardOf(t, p, "ooo\n...\n"), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, release := solve.NewMeter(t.Context(), 1, nil)
+	defer release()
+	if _, err := search.Run(m, rules, search.Elimination); err == nil {
+		t.Error("without memory for the first moves there is an answer")
+	}
 	// A board without cells for pieces has one state, which takes no bits.
 	for _, s := range p.Solvers(solve.TaskSolve) {
 		if got, _, err := asks(t, p, boardOf(t, p, "##\n##\n"), s.ID()); err != nil || got.Value != 0 {
