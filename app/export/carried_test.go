@@ -122,14 +122,14 @@ func TestUnanswered(t *testing.T) {
 	for answers, want := range map[export.Answers]bool{export.AnswersNone: false, export.AnswersKey: true} {
 		o := export.Usual()
 		_, c := lessonFilm(t, o)
-		c.Frames[0].Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 7, At: grid.None}
-		c.Frames[0].Caption, c.Frames[0].Shot.Route = "Seven.", true
+		c.Frames[0].Asks = &question.Question{Form: question.Number, Kind: "least", Number: 7, At: grid.None}
+		c.Frames[0].Caption, c.Frames[0].Shot.Track, c.Frames[0].Shot.Moves = "Seven.", view.ByHand, []solve.Move{1}
 		c.Frames[1].Caption = "Look."
 		o.Format, o.Answers = export.PDF, answers
 		if d := o.Document(c); (d.Frames[0].Asks != nil) != want || c.Frames[0].Asks == nil {
 			t.Errorf("%s: %+v is carried", answers, d.Frames[0].Asks)
-		} else if f := d.Frames[0]; (f.Caption != "") != want || f.Shot.Route != want || d.Frames[1].Caption != "Look." {
-			t.Errorf("%s: the document carries %q, %q and the way: %v", answers, f.Caption, d.Frames[1].Caption, f.Shot.Route)
+		} else if f := d.Frames[0]; (f.Caption != "") != want || f.ShowsWay() != want || d.Frames[1].Caption != "Look." {
+			t.Errorf("%s: the document carries %q, %q and the way: %v", answers, f.Caption, d.Frames[1].Caption, f.ShowsWay())
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/storage/collection"
 	"stepboard/app/view"
 	"stepboard/app/view/annotate"
 	"stepboard/app/view/question"
@@ -88,6 +89,24 @@ func TestNothingTellsAnAnswer(t *testing.T) {
 	want := view.Frame{Shot: v}
 	if got := before.Guarded([]*view.Frame{&own, &asking}, say); !reflect.DeepEqual(got, want) {
 		t.Errorf("another frame of the board is %+v", got)
+	}
+	told := map[string]func(*view.Shot){
+		"a way by hand":     func(s *view.Shot) { s.Track, s.Moves = view.ByHand, []solve.Move{1} },
+		"a finished search": func(s *view.Shot) { s.Track, s.Last = view.Exploration, true },
+		"costs to go":       func(s *view.Shot) { s.Lens = "togo" },
+	}
+	eight, err := collection.Open("eight")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, tell := range told {
+		plain := view.Shot{Puzzle: eight, Dataset: eight.Boards()[0], Pointer: grid.None, Event: -1}
+		frame := view.Frame{Shot: plain}
+		tell(&frame.Shot)
+		open := view.Frame{Shot: plain, Asks: q}
+		if got := frame.Guarded([]*view.Frame{&open}, say); !reflect.DeepEqual(got.Shot, plain) {
+			t.Errorf("%s is shown: %+v", name, got.Shot)
+		}
 	}
 	other := asking
 	other.Shot.Dataset = p.New(grid.Size{Rows: 5, Cols: 4})
