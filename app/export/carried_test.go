@@ -13,6 +13,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/scene"
+	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 )
