@@ -285,3 +285,22 @@ func TestAFrameHasOneNumber(t *testing.T) {
 		}
 	}
 }
+
+// A frame whose steps would tell the answer to its question plays nothing: it has one page with the question, and one
+// with the answer.
+func TestNoQuestionPlaysItsAnswer(t *testing.T) {
+	source := film("a")
+	source.Frames[0].Play = view.Steps{To: -1, Step: time.Second}
+	source.Frames[0].Shot.Query = 0
+	source.Frames[0].Asks = &question.Question{Form: question.Number, Kind: "least", Number: 7, At: grid.None}
+	for _, format := range []export.Format{export.GIF, export.PPTX} {
+		o := export.Usual()
+		o.Format = format
+		film, _, err := o.Make(t.Context(), source.Studio, export.Source{
+			Frames: source.Frames, Lesson: true, First: 1, Screen: scene.Light, Lang: "en",
+		})
+		if err != nil || film.Len() != 2 {
+			t.Errorf("%s: %d pages, %v", format, film.Len(), err)
+		}
+	}
+}

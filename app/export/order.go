@@ -2,6 +2,7 @@ package export
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"stepboard/app/document"
@@ -241,7 +242,12 @@ type Source struct {
 // Make makes a film and the options of its export. If the format is animated, each frame becomes the steps that it
 // plays. The error is an error of [Played].
 func (o Order) Make(ctx context.Context, s *studio.Studio, from Source) (f Film, options Options, err error) {
-	frames := from.Frames
+	frames := slices.Clone(from.Frames)
+	for i := range frames {
+		if frames[i].PlaysAnswer() { // each of its steps would show the question
+			frames[i].Play = view.Steps{}
+		}
+	}
 	if o.Format.Traits().Animated {
 		if frames, err = Played(ctx, s, frames); err != nil {
 			return f, options, err

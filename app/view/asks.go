@@ -27,7 +27,7 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 			told := f.Shot
 			posed.Later = &told
 		}
-		if q.OfBoard() || f.Shot.Track == Solution && q.OfSolution() { // the steps would tell the answer
+		if f.PlaysAnswer() {
 			posed.Play = Steps{}
 		}
 	}
@@ -71,6 +71,11 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	}
 	posed.Caption, posed.Posed = strings.Join(lines, "\n"), ask
 	return posed
+}
+
+// PlaysAnswer reports whether the steps that the frame plays would tell the answer to its question.
+func (f *Frame) PlaysAnswer() bool {
+	return f.Asks != nil && (f.Asks.OfBoard() || f.Shot.Track == Solution && f.Asks.OfSolution())
 }
 
 // Asked returns the shot while readers think about the frame's question. It shows nothing that tells the answer: no
