@@ -292,3 +292,45 @@ def answer(value, way): return "%d %d %s" % (value, len(way), " ".join(way)) if 
 		t.Errorf("the checker says %q", said)
 	}
 }
+
+// The checker sees as the rules do: past no piece, and only in the given directions.
+func TestSightOfWays(t *testing.T) {
+	if _, err := exec.LookPath("g++"); err != nil && testing.Short() {
+		t.Skip(err)
+	}
+	p, err := script.Open("sight.star", []byte(`size = ((1, 1), (3, 9))
+free = ground(".")
+guard = piece("g", count = 1)
+dog = piece("d", count = 1)
+box = piece("b")
+thief = piece("t", count = 1)
+def moves(b, s):
+    at = s.find(thief)
+    list = [move(d.name, s.move(at, at.to(d))) for d in DIRECTIONS if s.free(at.to(d))]
+    return [m for m in list if not seen(m.state)]
+def seen(s):
+    return s.find(thief) in s.sight(s.find(guard)) or s.find(thief) in s.sight(s.find(dog), RIGHT)
+def won(b, s): return s.find(thief).col == 3
+def answer(value, way): return " ".join(way) if value != None else "none"
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	programs, err := validator.Ways(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, dir := compiled(t, programs[validator.ByStatus]), t.TempDir()
+	for board, right := range map[string]bool{"gbt.d\n": true, "g.t.d\n": false} {
+		for name, text := range map[string]string{"in": board, "ans": "right", "out": "right"} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		cmd := exec.Command(program, "in", "ans", "out")
+		cmd.Dir = dir
+		if said, err := cmd.CombinedOutput(); (err == nil) != right {
+			t.Errorf("%s: %s, %v", board, said, err)
+		}
+	}
+}
