@@ -263,16 +263,13 @@ func TestWays(t *testing.T) {
 	}
 }
 
-// If the words before a legal way are wrong, the message has the first wrong word.
-func TestWayMessage(t *testing.T) {
+// checker compiles the checker of a file of rules.
+func checker(t *testing.T, source string) (program string) {
+	t.Helper()
 	if _, err := exec.LookPath("g++"); err != nil && testing.Short() {
 		t.Skip(err)
 	}
-	p, err := script.Open("count.star", []byte(`x = number(0, 3)
-def moves(b, s): return [move("more", s.set(x = s.x + 1), 2)]
-def won(b, s): return s.x == 3
-def answer(value, way): return "%d %d %s" % (value, len(way), " ".join(way)) if value != None else "none"
-`))
+	p, err := script.Open("x.star", []byte(source))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -280,8 +277,18 @@ def answer(value, way): return "%d %d %s" % (value, len(way), " ".join(way)) if 
 	if err != nil {
 		t.Fatal(err)
 	}
+	return compiled(t, programs[validator.ByStatus])
+}
+
+// If the words before a legal way are wrong, the message has the first wrong word.
+func TestWayMessage(t *testing.T) {
+	program := checker(t, `x = number(0, 3)
+def moves(b, s): return [move("more", s.set(x = s.x + 1), 2)]
+def won(b, s): return s.x == 3
+def answer(value, way): return "%d %d %s" % (value, len(way), " ".join(way)) if value != None else "none"
+`)
 	dir := t.TempDir()
-	cmd := exec.Command(compiled(t, programs[validator.ByStatus]), "in", "ans", "out")
+	cmd := exec.Command(program, "in", "ans", "out")
 	cmd.Dir = dir
 	for name, text := range map[string]string{"in": "", "ans": "6 3 more more more", "out": "6 4 more more more"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
@@ -295,10 +302,7 @@ def answer(value, way): return "%d %d %s" % (value, len(way), " ".join(way)) if 
 
 // The checker sees as the rules do: past no piece, and only in the given directions.
 func TestSightOfWays(t *testing.T) {
-	if _, err := exec.LookPath("g++"); err != nil && testing.Short() {
-		t.Skip(err)
-	}
-	p, err := script.Open("sight.star", []byte(`size = ((1, 1), (3, 9))
+	program := checker(t, `size = ((1, 1), (3, 9))
 free = ground(".")
 guard = piece("g", count = 1)
 dog = piece("d", count = 1)
@@ -312,15 +316,8 @@ def seen(s):
     return s.find(thief) in s.sight(s.find(guard)) or s.find(thief) in s.sight(s.find(dog), RIGHT)
 def won(b, s): return s.find(thief).col == 3
 def answer(value, way): return " ".join(way) if value != None else "none"
-`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	programs, err := validator.Ways(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	program, dir := compiled(t, programs[validator.ByStatus]), t.TempDir()
+`)
+	dir := t.TempDir()
 	for board, right := range map[string]bool{"gbt.d\n": true, "g.t.d\n": false} {
 		for name, text := range map[string]string{"in": board, "ans": "right", "out": "right"} {
 			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
