@@ -101,8 +101,9 @@ func (f *Frame) Asked() Shot {
 // tells the answer.
 func (f *Frame) ShowsWay() bool {
 	l, _ := FindLens(f.Shot.Puzzle, f.Shot.TaskOrDefault(), f.Shot.Lens)
-	return f.Shot.Route || f.Shot.Track == Solution && f.Shot.Move > 0 || f.Shot.Track == ByHand && len(f.Shot.Moves) > 0 ||
-		f.Play.On() || l != nil && l.OfAnswer()
+	v := &f.Shot
+	return v.Route || v.Track == Solution && v.Move > 0 || v.Track == ByHand && len(v.Moves) > 0 || f.Play.On() ||
+		l != nil && l.OfAnswer()
 }
 
 // Guarded returns a frame without a question as a class may see it before the answers to the questions of other frames

@@ -125,9 +125,9 @@ func (q *queryList) summary(t solve.Target) string {
 	return text
 }
 
-// shortAnswer returns an answer as the judge expects it, and its colour. A stale answer is grey. An answer that rests on
-// an unchecked claim of a file of rules is grey, too. An answer that has shown an error in the rules has the colour of
-// warnings.
+// shortAnswer returns an answer as the judge expects it, and its colour. A stale answer is grey. An answer that rests
+// on an unchecked claim of a file of rules is grey, too. An answer that has shown an error in the rules has the colour
+// of warnings.
 func (q *queryList) shortAnswer(t solve.Target) (string, color.Color) {
 	c := q.Colors()
 	r, ok := q.Bench.Answers().Result(t)

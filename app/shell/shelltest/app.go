@@ -10,7 +10,7 @@ import (
 	"stepboard/app/theme"
 )
 
-// app is a Fyne app for one test. Fyne's own test app forgets the fonts for each new app and for each new theme. To read
+// app is a Fyne app for one test. Fyne's own test app forgets the fonts for each new app and each new theme. To read
 // them again takes longer than most tests. All themes of the program have the same fonts, so the tests keep them.
 type app struct {
 	fyne.App  // the same for all tests
