@@ -51,14 +51,14 @@ func commuting(m *solve.Meter, r solve.Rules) (*toggles, error) {
 	t.moves.Begin(m, t.start)
 	r.Next(&s, &t.moves)
 	t.made = slices.Clone(t.moves.Made)
-	if err := t.moves.Err(); err != nil || len(t.made) > mostToggles {
-		return nil, err
+	if n := len(t.made); n == 0 || n > mostToggles {
+		return nil, t.moves.Err()
 	}
 	for i := range t.made {
 		t.masks = append(t.masks, sum(t.start, t.moves.Key(i)))
 	}
 	random, key := rand.New(rand.NewPCG(1, 2)), slices.Clone(t.start) //nolint:gosec // no secret
-	for i := 0; i < mostToggled && len(t.masks) > 0; i++ {
+	for range mostToggled {
 		key = sum(key, t.masks[random.IntN(len(t.masks))])
 		if same, err := t.same(m, key); err != nil || !same {
 			return nil, err
@@ -245,5 +245,5 @@ func misfit() error {
 // Toggling reports whether each move changes the same bits in all states of a sample, so that Elimination suits.
 func Toggling(r solve.Rules) bool {
 	t, err := newToggles(&solve.Meter{}, r)
-	return err == nil && t != nil && len(t.masks) > 0
+	return err == nil && t != nil
 }
