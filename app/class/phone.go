@@ -70,7 +70,7 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// painted is what stands before the reason why a painted board is refused.
+// painted is the beginning of a refusal of a painted board. The reason for the student follows it.
 const painted = "board: "
 
 func (s *Server) answer(w http.ResponseWriter, r *http.Request) {

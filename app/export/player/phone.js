@@ -14,7 +14,7 @@
     byId("remark").dataset.bad = !!bad;
   };
   const refused = async (response) => {
-    const why = (await response.text()).trim(), board = why.startsWith("board: ") && why.slice(7); // why a painted board is refused
+    const why = (await response.text()).trim(), board = why.startsWith("board: ") && why.slice(7); // the reason why a painted board is refused
     note(board || words["refused." + why] || words.lost, true);
   };
   const rest = (value) => {

@@ -4,7 +4,6 @@ package sharing
 
 import (
 	"os"
-	"strings"
 
 	"fyne.io/fyne/v2/widget"
 
@@ -61,7 +60,7 @@ func (r *Room) shared(path string, warnings []solve.Text) {
 	for _, w := range warnings {
 		text += "\n\n" + r.Say(w)
 	}
-	r.Prompt("share", r.Say(solve.Say("export.share.title")), r.Paragraph(strings.TrimSpace(text)),
+	r.Prompt("share", r.Say(solve.Say("export.share.title")), r.Paragraph(text),
 		shell.Choice{ID: "close", Text: solve.Say("app.close")},
 		shell.Choice{ID: "folder", Text: solve.Say("export.share.folder"), Run: r.choose},
 		shell.Choice{ID: "copy", Text: solve.Say("export.share.copy"), Importance: widget.MediumImportance, Run: func() {
