@@ -10,13 +10,13 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/class"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/widgets"
 )
 
 // joined is a student's browser.
@@ -90,9 +90,6 @@ func TestALiveClass(t *testing.T) {
 			for _, o := range shelltest.Parts[interface{ String() string }](b.slides().Canvas().Content()) {
 				list = append(list, o.String())
 			}
-			for _, o := range shelltest.Parts[*widget.Button](b.slides().Canvas().Content()) {
-				list = append(list, o.Text)
-			}
 			return strings.Contains(strings.Join(list, "\n"), text)
 		}
 	}
@@ -113,8 +110,8 @@ func TestALiveClass(t *testing.T) {
 	}
 	b.wait("the line", says("1 of 1"))
 	bars := func() (n int) {
-		for _, o := range shelltest.Parts[*widget.Button](b.slides().Canvas().Content()) {
-			if strings.HasSuffix(o.Text, " of 1") {
+		for _, o := range shelltest.Parts[*widgets.Words](b.slides().Canvas().Content()) {
+			if strings.HasSuffix(o.Said(), " of 1") {
 				n++
 			}
 		}

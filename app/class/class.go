@@ -49,7 +49,8 @@ type Class struct {
 	behind   int // index of the bar whose board the wall shows; -1: no bar
 	ended    bool
 	watchers map[*Watcher]bool
-	watched  int // number of watchers so far
+	watched  int  // number of watchers so far
+	left     bool // after Close nobody can watch
 	bench
 }
 
@@ -285,6 +286,7 @@ func (c *Class) Title() string { return cmp.Or(c.begun.Lesson, "Stepboard") }
 // Close ends the connections and closes the journal. The class can go on later.
 func (c *Class) Close() error {
 	c.mu.Lock()
+	c.left = true
 	for w := range c.watchers {
 		c.drop(w)
 	}

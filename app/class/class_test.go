@@ -395,6 +395,11 @@ func TestTheEnd(t *testing.T) {
 		t.Errorf("the last page knows %+v", s)
 	}
 	must(t, c.Close())
+	select {
+	case <-c.Watch().Gone(): // it begins to watch too late
+	default:
+		t.Error("a closed class is watched")
+	}
 }
 
 // A pressed bar shows a way, or says why it shows none. A question does not keep the least way if the way is long.

@@ -79,6 +79,9 @@ func (c *Class) watch(coach bool, student int) *Watcher {
 	}
 	c.watchers[w] = true
 	w.changed <- struct{}{}
+	if c.left {
+		c.drop(w)
+	}
 	return w
 }
 

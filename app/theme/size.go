@@ -9,6 +9,7 @@ import (
 const (
 	SizeAnswer  fyne.ThemeSizeName = "stepboardAnswer"  // the text of the answer
 	SizeCaption fyne.ThemeSizeName = "stepboardCaption" // the sentence under the board
+	SizeBar     fyne.ThemeSizeName = "stepboardBar"     // a bar of a histogram, for the last row of a class
 )
 
 // textSizes are the sizes of text, and of things that belong to text.
@@ -20,6 +21,7 @@ var textSizes = map[fyne.ThemeSizeName]float32{
 	theme.SizeNameInlineIcon:     20,
 	theme.SizeNameInnerPadding:   8,
 	SizeCaption:                  15,
+	SizeBar:                      20,
 	SizeAnswer:                   38,
 }
 

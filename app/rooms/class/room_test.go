@@ -93,14 +93,24 @@ func texts(d *shelltest.Desk) (buttons []*widget.Button, said string) {
 	return buttons, said
 }
 
+// press presses the button that has a text, or that lies behind it.
 func press(t *testing.T, d *shelltest.Desk, text string) {
 	t.Helper()
-	buttons, said := texts(d)
-	i := slices.IndexFunc(buttons, func(b *widget.Button) bool { return strings.HasPrefix(b.Text, text) })
-	if i < 0 {
-		t.Fatalf("no %q in\n%s", text, said)
+	var button *widget.Button
+	for _, o := range test.LaidOutObjects(d.Win.Content()) {
+		said := ""
+		switch o := o.(type) {
+		case *widget.Button:
+			button, said = o, o.Text
+		case *widgets.Words:
+			said = o.String()
+		}
+		if strings.HasPrefix(said, text) {
+			button.OnTapped()
+			return
+		}
 	}
-	buttons[i].OnTapped()
+	t.Fatalf("no %q", text)
 }
 
 // The wall has names until they are hidden, bars after Show, and the frame behind a pressed bar.

@@ -29,8 +29,7 @@ type wall struct {
 	names, bars *fyne.Container
 	side        fyne.CanvasObject // around bars
 	line, came  *widgets.Words
-	people      fyne.CanvasObject // around names
-	shown       []string          // the names in names
+	shown       []string // the names in names
 }
 
 // Sizes at normal text size: of the code at least, of a name, and of the column of bars.
@@ -40,21 +39,6 @@ const (
 	rowHeight           float32 = 48
 	barHeight, thick    float32 = 64, 12
 )
-
-// largely is a theme whose texts can be read from the last row.
-type largely struct{ fyne.Theme }
-
-func (t largely) Size(name fyne.ThemeSizeName) float32 {
-	if name == fynetheme.SizeNameText || name == fynetheme.SizeNameSubHeadingText {
-		return 1.4 * t.Theme.Size(name)
-	}
-	return t.Theme.Size(name)
-}
-
-// large makes the texts of a part large.
-func large(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewThemeOverride(o, largely{fyne.CurrentApp().Settings().Theme()})
-}
 
 // cut returns the beginning of a text that has to fit on a button.
 func cut(text string, most int) string {
@@ -91,17 +75,16 @@ func (r *Room) newWall() *wall {
 	w.came = line()
 	w.names = container.NewGridWrap(fyne.NewSize(r.Scaled(nameWidth), r.Scaled(rowHeight)))
 	w.bars = container.NewVBox()
-	w.people = large(container.NewPadded(w.names))
 	s := r.session
 	begin := widget.NewButton(r.Say(solve.Say("class.wall.begin")), func() { r.do(func() error { return s.Turn(1) }) })
 	begin.Importance = widget.HighImportance
 	text := container.NewVBox(layout.NewSpacer(), line().Bold().Saying(s.Title()),
-		line().Saying(r.Say(solve.Say("class.wall.open"))), line().Bold().Saying(s.JoinURL()), w.came, w.people,
-		container.NewHBox(large(begin)), layout.NewSpacer())
+		line().Saying(r.Say(solve.Say("class.wall.open"))), line().Bold().Saying(s.JoinURL()), w.came,
+		container.NewPadded(w.names), container.NewHBox(begin), layout.NewSpacer())
 	// The least size is small, because a window that has to grow does not become a full screen.
 	w.lobby = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.NewGridWithColumns(2,
 		layouts.Padded(24, 24, 24, 24, code(s.JoinURL(), r.Scaled(leastCode))), container.NewVScroll(text)))
-	w.side = large(container.NewStack(widest(r.Scaled(barWidth)), container.NewVScroll(container.NewPadded(w.bars))))
+	w.side = container.NewStack(widest(r.Scaled(barWidth)), container.NewVScroll(container.NewPadded(w.bars)))
 	return w
 }
 
@@ -137,7 +120,7 @@ func (w *wall) refresh(old *class.Stage) {
 				w.names.Add(container.NewStack(widget.NewButton("", hide), w.name(one.Name)))
 			}
 		}
-		w.people.Refresh() // the new names are large, too
+		w.names.Refresh()
 	}
 	if stage.Shown != old.Shown || stage.Behind != old.Behind || !slices.Equal(stage.Bars, old.Bars) {
 		w.bars.RemoveAll()
@@ -175,24 +158,23 @@ func (w *wall) bar(i int) fyne.CanvasObject {
 		label += " ✓"
 	}
 	session := r.session
-	button := widget.NewButton(label+" · "+b.Of, nil)
-	if button.Alignment = widget.ButtonAlignLeading; r.stage.Behind == i {
-		button.Importance = widget.HighImportance
-	}
-	button.OnTapped = func() { session.Behind(i) }
-	hue := fynetheme.ColorNameDisabled
+	button := widget.NewButton("", func() { session.Behind(i) })
+	ink, hue := fynetheme.ColorNameForeground, fynetheme.ColorNameDisabled
 	switch {
 	case r.stage.Behind == i:
-		hue = fynetheme.ColorNameForegroundOnPrimary
+		button.Importance = widget.HighImportance
+		ink, hue = fynetheme.ColorNameForegroundOnPrimary, fynetheme.ColorNameForegroundOnPrimary
 	case b.Right:
 		hue = fynetheme.ColorNamePrimary
 	}
-	bar := layouts.AtLeast(r.Scaled(barHeight), container.NewStack(button, container.New(
-		length{float32(b.Share), r.Scaled(thick)}, canvas.NewRectangle(fynetheme.Color(hue)))))
+	text := widgets.Lines(theme.SizeBar, ink).Saying(label + " · " + b.Of)
+	bar := layouts.AtLeast(r.Scaled(barHeight), container.NewStack(button,
+		container.NewVBox(layout.NewSpacer(), text, layout.NewSpacer()), container.New(
+			length{float32(b.Share), r.Scaled(thick)}, canvas.NewRectangle(fynetheme.Color(hue)))))
 	if b.Why == "" {
 		return bar
 	}
-	return container.NewVBox(bar, widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(b.Why))
+	return container.NewVBox(bar, widgets.Lines(theme.SizeBar, theme.ColorMuted).Saying(b.Why))
 }
 
 // length lays a bar along the lower edge: a share of the width, with a height.
