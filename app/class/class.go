@@ -50,7 +50,7 @@ type Class struct {
 	ended    bool
 	watchers map[*Watcher]bool
 	watched  int  // number of watchers so far
-	left     bool // after Close nobody can watch
+	left     bool // whether Close was called: a later watcher ends immediately
 	bench
 }
 
