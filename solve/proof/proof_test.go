@@ -35,7 +35,7 @@ var (
 const budget = 256 << 20
 
 // patience is the time after which a solver counts as endless. A board takes some milliseconds.
-const patience = time.Minute
+const patience = 5 * time.Minute
 
 // oracleEvery: the search over the rules is slow, so it checks one board in this number.
 const oracleEvery = 32

@@ -50,7 +50,7 @@ func TestProgramsForRulesAreBroken(t *testing.T) {
 			}
 			return judge.Result{End: box.End{Output: out.Bytes()}}, nil
 		}
-		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+		ctx, stop := context.WithTimeout(t.Context(), 5*time.Minute)
 		found, so, err := stress.Search(ctx, ctx, stress.Order{
 			Puzzle: p, Workers: 1, Budget: solve.NewBudget(1 << 30), Run: run, Seed: 1,
 		})
