@@ -40,17 +40,6 @@ const (
 	barHeight, thick    float32 = 64, 12
 )
 
-// cut returns the beginning of a text that has to fit on a button.
-func cut(text string, most int) string {
-	if list := []rune(text); len(list) > most {
-		return string(list[:most-1]) + "…"
-	}
-	return text
-}
-
-// mostLabel is the largest number of characters of a bar's answer.
-const mostLabel = 26
-
 // name draws a name, as large as it fits. Names have rare characters, which only the fonts of boards have.
 func (w *wall) name(text string) fyne.CanvasObject {
 	r := w.r
@@ -79,8 +68,9 @@ func (r *Room) newWall() *wall {
 	begin := widget.NewButton(r.Say(solve.Say("class.wall.begin")), func() { r.do(func() error { return s.Turn(1) }) })
 	begin.Importance = widget.HighImportance
 	text := container.NewVBox(layout.NewSpacer(), line().Bold().Saying(s.Title()),
-		line().Saying(r.Say(solve.Say("class.wall.open"))), line().Bold().Saying(s.JoinURL()), w.came,
-		container.NewPadded(w.names), container.NewHBox(begin), layout.NewSpacer())
+		line().Saying(r.Say(solve.Say("class.wall.open"))), line().Bold().Saying(s.JoinURL()),
+		container.NewBorder(nil, nil, nil, layouts.Middle(begin), w.came), // above the names, which may be many
+		container.NewPadded(w.names), layout.NewSpacer())
 	// The least size is small, because a window that has to grow does not become a full screen.
 	w.lobby = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.NewGridWithColumns(2,
 		layouts.Padded(24, 24, 24, 24, code(s.JoinURL(), r.Scaled(leastCode))), container.NewVScroll(text)))
@@ -153,9 +143,9 @@ func shownNames(s *class.Stage) (list []string) {
 // stands below the bar.
 func (w *wall) bar(i int) fyne.CanvasObject {
 	r, b := w.r, &w.r.stage.Bars[i]
-	label := cut(b.Label, mostLabel)
+	count := b.Of
 	if b.Right {
-		label += " ✓"
+		count = "✓ " + count
 	}
 	session := r.session
 	button := widget.NewButton("", func() { session.Behind(i) })
@@ -167,10 +157,10 @@ func (w *wall) bar(i int) fyne.CanvasObject {
 	case b.Right:
 		hue = fynetheme.ColorNamePrimary
 	}
-	text := widgets.Lines(theme.SizeBar, ink).Saying(label + " · " + b.Of)
-	bar := layouts.AtLeast(r.Scaled(barHeight), container.NewStack(button,
-		container.NewVBox(layout.NewSpacer(), text, layout.NewSpacer()), container.New(
-			length{float32(b.Share), r.Scaled(thick)}, canvas.NewRectangle(fynetheme.Color(hue)))))
+	said := layouts.Middle(container.NewBorder(nil, nil, nil, widgets.NewWords(theme.SizeBar, ink).Saying(count),
+		widgets.Line(theme.SizeBar, ink).Saying(b.Label)))
+	share := container.New(length{float32(b.Share), r.Scaled(thick)}, canvas.NewRectangle(fynetheme.Color(hue)))
+	bar := layouts.AtLeast(r.Scaled(barHeight), container.NewStack(button, container.NewBorder(nil, share, nil, nil, said)))
 	if b.Why == "" {
 		return bar
 	}
