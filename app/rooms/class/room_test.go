@@ -185,14 +185,21 @@ func TestAMistakeOnTheWall(t *testing.T) {
 	}
 }
 
-// A long answer ends above the length of its bar, and leaves room for its number.
+// A long answer ends above the length of its bar, and leaves room for its number. On a large screen it is larger.
 func TestALongAnswerOnTheWall(t *testing.T) {
-	d, r, _ := opened(t)
+	for height, want := range map[float32]float32{768: 20, 1080: 28} {
+		testLongAnswer(t, height, want)
+	}
+}
+
+func testLongAnswer(t *testing.T, height, size float32) {
+	t.Helper()
+	_, r, _ := opened(t)
+	r.wall.all.Resize(fyne.NewSize(height*16/9, height))
 	old := r.stage
 	r.stage.Frame, r.stage.Shown = 0, true
 	r.stage.Bars = []class.Count{{Label: "A  Because a captured piece attacks no more", Of: "24 of 38", Right: true, Share: 0.6}}
 	r.wall.refresh(&old)
-	d.Win.Canvas().Capture()
 	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	var words []*widgets.Words
 	end, top := float32(0), float32(0)
@@ -211,6 +218,9 @@ func TestALongAnswerOnTheWall(t *testing.T) {
 	}
 	if a, b := words[0], words[1]; place(a).X+a.Size().Width > place(b).X && place(b).X+b.Size().Width > place(a).X {
 		t.Error("the answer covers its number")
+	}
+	if got := words[0].Theme().Size(words[0].Segment.Style.SizeName); got != size {
+		t.Errorf("the text of a bar has size %v on a screen of %v", got, height)
 	}
 }
 
