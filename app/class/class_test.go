@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -424,5 +425,22 @@ func TestAPressedBarIsNeverSilent(t *testing.T) {
 		if way := shown.Shot.Route && shown.Play.On(); way != (i == 0) || i > 0 && !strings.Contains(told[len(told)-1], want) {
 			t.Errorf("bar %d: the way is shown %v, told %q", i, way, told)
 		}
+	}
+}
+
+// The table of another command beside a lesson is no table of a class.
+func TestTables(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{
+		"a.class", "a.csv", "a 2026-01-02 10.30.class", "a 2026-01-02 10.30.csv", "a 2026-01-02 10.30 (2).class",
+		"a 2026-01-02 10.30 (2).csv", "b.class", "b.class.csv", "c 2026-01-02 10.30.csv",
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := []string{"a 2026-01-02 10.30 (2).csv", "a 2026-01-02 10.30.csv", "b.class.csv"}
+	if got := solve.Map(class.Tables(folder), filepath.Base); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"net/netip"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -168,18 +169,20 @@ func taken(base string) bool {
 	return false
 }
 
+// ended is the end of the names of a class that has ended; see finish.
+var ended = regexp.MustCompile(` \d{4}-\d\d-\d\d \d\d\.\d\d( \(\d+\))?$`)
+
 // Tables lists the paths of the tables of classes in a folder.
 func Tables(folder string) (list []string) {
 	entries, _ := os.ReadDir(folder) // an unreadable folder has none
 	for _, e := range entries {
-		if filepath.Ext(e.Name()) != Extension {
-			continue
+		base, class := strings.CutSuffix(filepath.Join(folder, e.Name()), Extension)
+		table := base + Extension + ".csv"
+		if ended.MatchString(base) { // the name LESSON.csv can be another command's table
+			table = base + ".csv"
 		}
-		path := filepath.Join(folder, e.Name())
-		for _, table := range []string{path + ".csv", strings.TrimSuffix(path, Extension) + ".csv"} {
-			if _, err := os.Stat(table); err == nil {
-				list = append(list, table)
-			}
+		if _, err := os.Stat(table); class && err == nil {
+			list = append(list, table)
 		}
 	}
 	return list
