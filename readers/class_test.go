@@ -101,9 +101,9 @@ func TestClass(t *testing.T) {
 	}
 	t.Cleanup(func() { _ = s.Close() })
 	wall := visit(t, s.WallURL(), "zh", false, 1280, 720)
-	remote := visit(t, s.CoachURL(), "zh", true, 360, 740)
+	remote := visit(t, s.CoachURL(), "zh", true, 360, 520)
 	phones := []*browser{
-		visit(t, s.JoinURL(), "en", false, 360, 740), visit(t, s.JoinURL(), "zh-CN", true, 360, 740),
+		visit(t, s.JoinURL(), "en", false, 360, 560), visit(t, s.JoinURL(), "zh-CN", true, 360, 740),
 		visit(t, s.JoinURL(), "ja", false, 820, 1180),
 	}
 	names := []string{"Anna", "李小明", "さくら"}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"net"
 	"os"
 	"path/filepath"
 	"slices"
@@ -443,4 +444,24 @@ func TestTables(t *testing.T) {
 	if got := solve.Map(class.Tables(folder), filepath.Base); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
+}
+
+// An address that another program uses is named in words.
+func TestTakenAddress(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	frames := []view.Frame{asking(t, "huarong", "legal", question.Number)}
+	path := filepath.Join(t.TempDir(), "lesson.stepboard")
+	_, err = class.Start(path, "Lesson", frames, l.Addr().String(), class.Options{})
+	if why, ok := errors.AsType[*solve.Refusal](err); !ok || why.Text.Key != "class.address.closed" {
+		t.Error(err)
+	}
+	s, err := class.Start(path, "Lesson", frames, "127.0.0.1", class.Options{})
+	if err != nil {
+		t.Fatal("the class cannot begin at another address: ", err)
+	}
+	_ = s.Close()
 }

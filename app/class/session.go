@@ -84,23 +84,26 @@ func usual() netip.Addr {
 	return netip.AddrFrom4([4]byte{127, 0, 0, 1})
 }
 
-// listen opens the port of an address, or one of the next ports if the address has none.
+// listen opens the port of an address, or one of the next ports if the address has none. The error is a *solve.Refusal.
 func listen(address string) (net.Listener, error) {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
 		host, port = strings.Trim(address, "[]"), ""
 	}
 	host = cmp.Or(host, usual().String())
-	if port != "" {
-		return net.Listen("tcp", net.JoinHostPort(host, port))
+	list := []string{port}
+	if port == "" {
+		list = nil
+		for n := range ports {
+			list = append(list, strconv.Itoa(Port+n))
+		}
 	}
-	for n := Port; n < Port+ports; n++ {
-		var l net.Listener
-		if l, err = net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(n))); err == nil {
+	for _, port := range list {
+		if l, err := net.Listen("tcp", net.JoinHostPort(host, port)); err == nil {
 			return l, nil
 		}
 	}
-	return nil, err
+	return nil, solve.Refused("class.address.closed", "Address", cmp.Or(address, host))
 }
 
 // Wait returns when ctx ends, the coach has ended the class, or the server has failed.
