@@ -452,7 +452,7 @@ func TestTakenAddress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer l.Close()
+	t.Cleanup(func() { _ = l.Close() })
 	frames := []view.Frame{asking(t, "huarong", "legal", question.Number)}
 	path := filepath.Join(t.TempDir(), "lesson.stepboard")
 	_, err = class.Start(path, "Lesson", frames, l.Addr().String(), class.Options{})
