@@ -101,9 +101,9 @@ func TestClass(t *testing.T) {
 	}
 	t.Cleanup(func() { _ = s.Close() })
 	wall := visit(t, s.WallURL(), "zh", false, 1280, 720)
-	remote := visit(t, s.CoachURL(), "zh", true, 360, 740)
+	remote := visit(t, s.CoachURL(), "zh", true, 360, 520)
 	phones := []*browser{
-		visit(t, s.JoinURL(), "en", false, 360, 740), visit(t, s.JoinURL(), "zh-CN", true, 360, 740),
+		visit(t, s.JoinURL(), "en", false, 360, 560), visit(t, s.JoinURL(), "zh-CN", true, 360, 740),
 		visit(t, s.JoinURL(), "ja", false, 820, 1180),
 	}
 	names := []string{"Anna", "李小明", "さくら"}
@@ -126,6 +126,11 @@ func TestClass(t *testing.T) {
 		t.Error("the wall shows the coach's code:", got)
 	}
 	wall.look("wall-lobby")
+	remote.comes("document.querySelectorAll('#names li').length === 4")
+	remote.look("remote-lobby")
+	if remote.eval("code.getBoundingClientRect().bottom <= lesson.getBoundingClientRect().top") != "true" {
+		t.Error("the code on the coach's phone covers the title")
+	}
 	remote.comes("!document.getElementById('next').disabled")
 	next := func() {
 		remote.comes("!document.querySelector('.turning')")
@@ -178,6 +183,9 @@ func TestClass(t *testing.T) {
 			}
 			p.comes("document.getElementById('verdict').dataset.verdict === '" + want + "'")
 			p.look(f.Asks.Form.String() + "-shown-" + strconv.Itoa(i))
+			if p.eval("verdict.getBoundingClientRect().bottom <= innerHeight") != "true" {
+				t.Errorf("%s: the verdict is below the fold", names[i])
+			}
 		}
 		wall.eval("document.querySelector('#bars button').click()")
 		wall.comes("document.querySelector('#bars button').getAttribute('aria-pressed') === 'true'")

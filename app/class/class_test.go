@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -425,4 +427,41 @@ func TestAPressedBarIsNeverSilent(t *testing.T) {
 			t.Errorf("bar %d: the way is shown %v, told %q", i, way, told)
 		}
 	}
+}
+
+// The table of another command beside a lesson is no table of a class.
+func TestTables(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{
+		"a.class", "a.csv", "a 2026-01-02 10.30.class", "a 2026-01-02 10.30.csv", "a 2026-01-02 10.30 (2).class",
+		"a 2026-01-02 10.30 (2).csv", "b.class", "b.class.csv", "c 2026-01-02 10.30.csv",
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := []string{"a 2026-01-02 10.30 (2).csv", "a 2026-01-02 10.30.csv", "b.class.csv"}
+	if got := solve.Map(class.Tables(folder), filepath.Base); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// An address that another program uses is named in words.
+func TestTakenAddress(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = l.Close() })
+	frames := []view.Frame{asking(t, "huarong", "legal", question.Number)}
+	path := filepath.Join(t.TempDir(), "lesson.stepboard")
+	_, err = class.Start(path, "Lesson", frames, l.Addr().String(), class.Options{})
+	if why, ok := errors.AsType[*solve.Refusal](err); !ok || why.Text.Key != "class.address.closed" {
+		t.Error(err)
+	}
+	s, err := class.Start(path, "Lesson", frames, "127.0.0.1", class.Options{})
+	if err != nil {
+		t.Fatal("the class cannot begin at another address: ", err)
+	}
+	_ = s.Close()
 }

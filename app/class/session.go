@@ -10,6 +10,7 @@ import (
 	"net/netip"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,23 +84,26 @@ func usual() netip.Addr {
 	return netip.AddrFrom4([4]byte{127, 0, 0, 1})
 }
 
-// listen opens the port of an address, or one of the next ports if the address has none.
+// listen opens the port of an address, or one of the next ports if the address has none. The error is a *solve.Refusal.
 func listen(address string) (net.Listener, error) {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
 		host, port = strings.Trim(address, "[]"), ""
 	}
 	host = cmp.Or(host, usual().String())
-	if port != "" {
-		return net.Listen("tcp", net.JoinHostPort(host, port))
+	list := []string{port}
+	if port == "" {
+		list = nil
+		for n := range ports {
+			list = append(list, strconv.Itoa(Port+n))
+		}
 	}
-	for n := Port; n < Port+ports; n++ {
-		var l net.Listener
-		if l, err = net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(n))); err == nil {
+	for _, port := range list {
+		if l, err := net.Listen("tcp", net.JoinHostPort(host, port)); err == nil {
 			return l, nil
 		}
 	}
-	return nil, err
+	return nil, solve.Refused("class.address.closed", "Address", cmp.Or(address, host))
 }
 
 // Wait returns when ctx ends, the coach has ended the class, or the server has failed.
@@ -168,18 +172,20 @@ func taken(base string) bool {
 	return false
 }
 
+// ended is the end of the names of a class that has ended; see finish.
+var ended = regexp.MustCompile(` \d{4}-\d\d-\d\d \d\d\.\d\d( \(\d+\))?$`)
+
 // Tables lists the paths of the tables of classes in a folder.
 func Tables(folder string) (list []string) {
 	entries, _ := os.ReadDir(folder) // an unreadable folder has none
 	for _, e := range entries {
-		if filepath.Ext(e.Name()) != Extension {
-			continue
+		base, class := strings.CutSuffix(filepath.Join(folder, e.Name()), Extension)
+		table := base + Extension + ".csv"
+		if ended.MatchString(base) { // the name LESSON.csv can be another command's table
+			table = base + ".csv"
 		}
-		path := filepath.Join(folder, e.Name())
-		for _, table := range []string{path + ".csv", strings.TrimSuffix(path, Extension) + ".csv"} {
-			if _, err := os.Stat(table); err == nil {
-				list = append(list, table)
-			}
+		if _, err := os.Stat(table); class && err == nil {
+			list = append(list, table)
 		}
 	}
 	return list

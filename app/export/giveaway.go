@@ -17,7 +17,9 @@ import (
 // warning. The function say translates into the language of the pages.
 func (f *Film) giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) string) (list []solve.Text) {
 	inOrder := o.Format == PPTX || o.Format == MP4
-	if at == AnswersAfter && !inOrder {
+	watched := func(f view.Frame) bool { return f.Asks != nil && !opens(f.Shot) } // see pose
+	if after := at == AnswersAfter || o.lives() && (at == AnswersWanted || at == AnswersAsked) &&
+		slices.ContainsFunc(frames, watched); after && !inOrder {
 		return append(list, solve.Say("export.check.gives.after"))
 	}
 	boards := make([][]byte, len(frames))

@@ -9,7 +9,9 @@ import (
 const (
 	SizeAnswer  fyne.ThemeSizeName = "stepboardAnswer"  // the text of the answer
 	SizeCaption fyne.ThemeSizeName = "stepboardCaption" // the sentence under the board
-	SizeBar     fyne.ThemeSizeName = "stepboardBar"     // a bar of a histogram, for the last row of a class
+	// A bar of a histogram, for the last row of a class, on a small and on a large screen.
+	SizeBar      fyne.ThemeSizeName = "stepboardBar"
+	SizeBarLarge fyne.ThemeSizeName = "stepboardBarLarge"
 )
 
 // textSizes are the sizes of text, and of things that belong to text.
@@ -22,6 +24,7 @@ var textSizes = map[fyne.ThemeSizeName]float32{
 	theme.SizeNameInnerPadding:   8,
 	SizeCaption:                  15,
 	SizeBar:                      20,
+	SizeBarLarge:                 28,
 	SizeAnswer:                   38,
 }
 

@@ -98,6 +98,7 @@
     text("title", page.title);
     scrollTo(0, 0);
     draw();
+    if (page.ask && seen.shown) byId("key").scrollIntoView({ block: "nearest" }); // long options would leave the verdict below the fold
     prepare();
   };
   dark.addEventListener("change", () => { if (page) load(); });

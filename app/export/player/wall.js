@@ -73,6 +73,7 @@
     text("next", open ? words.show : s.frame < 0 ? words.begin : words.next);
     byId("next").disabled = s.ended || !open && s.frame + 1 >= s.of;
     byId("back").disabled = s.ended || s.frame < 0;
+    byId("end").disabled = byId("people").disabled = s.ended;
     bars(s);
     picture();
   };

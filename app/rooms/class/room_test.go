@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/catalogue"
@@ -136,7 +137,7 @@ func TestTheWall(t *testing.T) {
 		t.Error("there are bars before the answers are shown")
 	}
 	show.audience.Turn(1)
-	d.Wait("the bars", says("✓ · 0 of 1"))
+	d.Wait("the bars", says("✓ 0 of 1"))
 	before := show.redrawn
 	press(t, d, "C")
 	d.Wait("the frame behind the bar", func() bool { _, ok := show.behind(); return ok && show.redrawn > before })
@@ -174,13 +175,52 @@ func TestAMistakeOnTheWall(t *testing.T) {
 	r.stage.Bars = []class.Count{{Label: "8 steps", Of: "11 of 38", Why: "Pawns attack upwards", Share: 0.3}}
 	r.wall.refresh(&old)
 	_, said := texts(d)
-	if !strings.Contains(said, "8 steps · 11 of 38") || !strings.Contains(said, "Pawns attack upwards") {
+	if !strings.Contains(said, "8 steps\n") || !strings.Contains(said, "11 of 38") || !strings.Contains(said, "Pawns attack upwards") {
 		t.Errorf("said %q", said)
 	}
 	bar, old := r.wall.bars.Objects[1], r.stage
 	old.Bars = slices.Clone(old.Bars)
 	if r.wall.refresh(&old); r.wall.bars.Objects[1] != bar {
 		t.Error("a bar that did not change is made again")
+	}
+}
+
+// A long answer ends above the length of its bar, and leaves room for its number. On a large screen it is larger.
+func TestALongAnswerOnTheWall(t *testing.T) {
+	for height, want := range map[float32]float32{768: 20, 1080: 28} {
+		testLongAnswer(t, height, want)
+	}
+}
+
+func testLongAnswer(t *testing.T, height, size float32) {
+	t.Helper()
+	_, r, _ := opened(t)
+	r.wall.all.Resize(fyne.NewSize(height*16/9, height))
+	old := r.stage
+	r.stage.Frame, r.stage.Shown = 0, true
+	r.stage.Bars = []class.Count{{Label: "A  Because a captured piece attacks no more", Of: "24 of 38", Right: true, Share: 0.6}}
+	r.wall.refresh(&old)
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	var words []*widgets.Words
+	end, top := float32(0), float32(0)
+	for _, o := range test.LaidOutObjects(r.wall.bars) {
+		switch o := o.(type) {
+		case *widgets.Words:
+			words, end = append(words, o), max(end, place(o).Y+o.Size().Height)
+		case *canvas.Rectangle:
+			if o.FillColor == fynetheme.Color(fynetheme.ColorNamePrimary) {
+				top = place(o).Y
+			}
+		}
+	}
+	if len(words) != 2 || end > top {
+		t.Fatalf("%d texts end at %v, and the bar begins at %v", len(words), end, top)
+	}
+	if a, b := words[0], words[1]; place(a).X+a.Size().Width > place(b).X && place(b).X+b.Size().Width > place(a).X {
+		t.Error("the answer covers its number")
+	}
+	if got := words[0].Theme().Size(words[0].Segment.Style.SizeName); got != size {
+		t.Errorf("the text of a bar has size %v on a screen of %v", got, height)
 	}
 }
 

@@ -28,6 +28,7 @@ type wall struct {
 	all, lobby  *fyne.Container
 	names, bars *fyne.Container
 	side        fyne.CanvasObject // around bars
+	wide        *canvas.Rectangle // as wide as side
 	line, came  *widgets.Words
 	shown       []string // the names in names
 }
@@ -38,18 +39,8 @@ const (
 	nameWidth, barWidth float32 = 210, 320
 	rowHeight           float32 = 48
 	barHeight, thick    float32 = 64, 12
+	largeScreen         float32 = 900 // least height
 )
-
-// cut returns the beginning of a text that has to fit on a button.
-func cut(text string, most int) string {
-	if list := []rune(text); len(list) > most {
-		return string(list[:most-1]) + "…"
-	}
-	return text
-}
-
-// mostLabel is the largest number of characters of a bar's answer.
-const mostLabel = 26
 
 // name draws a name, as large as it fits. Names have rare characters, which only the fonts of boards have.
 func (w *wall) name(text string) fyne.CanvasObject {
@@ -72,27 +63,32 @@ func (r *Room) newWall() *wall {
 		return widgets.Lines(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground)
 	}
 	w.line = widgets.Line(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground)
-	w.came = line()
+	w.came = widgets.NewWords(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground)
 	w.names = container.NewGridWrap(fyne.NewSize(r.Scaled(nameWidth), r.Scaled(rowHeight)))
 	w.bars = container.NewVBox()
 	s := r.session
 	begin := widget.NewButton(r.Say(solve.Say("class.wall.begin")), func() { r.do(func() error { return s.Turn(1) }) })
 	begin.Importance = widget.HighImportance
 	text := container.NewVBox(layout.NewSpacer(), line().Bold().Saying(s.Title()),
-		line().Saying(r.Say(solve.Say("class.wall.open"))), line().Bold().Saying(s.JoinURL()), w.came,
-		container.NewPadded(w.names), container.NewHBox(begin), layout.NewSpacer())
+		line().Saying(r.Lesson.Tongue().Say(solve.Say("class.wall.open"))), line().Bold().Saying(s.JoinURL()),
+		container.NewHBox(w.came, layouts.Middle(begin)), // above the names, which may be many
+		container.NewPadded(w.names), layout.NewSpacer())
 	// The least size is small, because a window that has to grow does not become a full screen.
 	w.lobby = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.NewGridWithColumns(2,
-		layouts.Padded(24, 24, 24, 24, code(s.JoinURL(), r.Scaled(leastCode))), container.NewVScroll(text)))
-	w.side = container.NewStack(widest(r.Scaled(barWidth)), container.NewVScroll(container.NewPadded(w.bars)))
+		layouts.Padded(24, 24, 24, 24, code(s.JoinURL(), r.Scaled(leastCode))),
+		container.NewVScroll(layouts.Padded(24, 24, 0, 24, text))))
+	w.wide = canvas.NewRectangle(color.Transparent)
+	w.side = container.NewStack(w.wide, container.NewVScroll(container.NewPadded(w.bars)))
 	return w
 }
 
-// widest is an invisible part of a given width.
-func widest(width float32) fyne.CanvasObject {
-	o := canvas.NewRectangle(color.Transparent)
-	o.SetMinSize(fyne.NewSize(width, 0))
-	return o
+// barSize returns the size of the texts of bars, and how much larger than usual it is. The last row of a class sees the
+// pixels of a large screen smaller.
+func (w *wall) barSize() (size fyne.ThemeSizeName, factor float32) {
+	if w.all != nil && w.all.Size().Height >= w.r.Scaled(largeScreen) {
+		return theme.SizeBarLarge, fynetheme.Size(theme.SizeBarLarge) / fynetheme.Size(theme.SizeBar)
+	}
+	return theme.SizeBar, 1
 }
 
 // around lays the parts around the slide.
@@ -124,6 +120,8 @@ func (w *wall) refresh(old *class.Stage) {
 	}
 	if stage.Shown != old.Shown || stage.Behind != old.Behind || !slices.Equal(stage.Bars, old.Bars) {
 		w.bars.RemoveAll()
+		_, factor := w.barSize()
+		w.wide.SetMinSize(fyne.NewSize(factor*r.Scaled(barWidth), 0))
 		if stage.Shown && len(stage.Bars) > 0 {
 			w.bars.Add(layout.NewSpacer())
 			for i := range stage.Bars {
@@ -153,9 +151,9 @@ func shownNames(s *class.Stage) (list []string) {
 // stands below the bar.
 func (w *wall) bar(i int) fyne.CanvasObject {
 	r, b := w.r, &w.r.stage.Bars[i]
-	label := cut(b.Label, mostLabel)
+	count := b.Of
 	if b.Right {
-		label += " ✓"
+		count = "✓ " + count
 	}
 	session := r.session
 	button := widget.NewButton("", func() { session.Behind(i) })
@@ -167,14 +165,16 @@ func (w *wall) bar(i int) fyne.CanvasObject {
 	case b.Right:
 		hue = fynetheme.ColorNamePrimary
 	}
-	text := widgets.Lines(theme.SizeBar, ink).Saying(label + " · " + b.Of)
-	bar := layouts.AtLeast(r.Scaled(barHeight), container.NewStack(button,
-		container.NewVBox(layout.NewSpacer(), text, layout.NewSpacer()), container.New(
-			length{float32(b.Share), r.Scaled(thick)}, canvas.NewRectangle(fynetheme.Color(hue)))))
+	size, factor := w.barSize()
+	said := layouts.Middle(container.NewBorder(nil, nil, nil, widgets.NewWords(size, ink).Saying(count),
+		widgets.Line(size, ink).Saying(b.Label)))
+	share := container.New(length{float32(b.Share), r.Scaled(thick)}, canvas.NewRectangle(fynetheme.Color(hue)))
+	bar := layouts.AtLeast(factor*r.Scaled(barHeight),
+		container.NewStack(button, container.NewBorder(nil, share, nil, nil, said)))
 	if b.Why == "" {
 		return bar
 	}
-	return container.NewVBox(bar, widgets.Lines(theme.SizeBar, theme.ColorMuted).Saying(b.Why))
+	return container.NewVBox(bar, widgets.Lines(size, theme.ColorMuted).Saying(b.Why))
 }
 
 // length lays a bar along the lower edge: a share of the width, with a height.

@@ -23,27 +23,44 @@ type saver struct {
 	recent *recent
 }
 
-// Save writes the document to its file, or asks for a file in the program's own format. After success it calls
-// proceed(), unless proceed is nil.
-func (v *saver) Save(proceed func()) {
-	if proceed == nil {
-		proceed = v.Lesson.Again()
-	}
-	v.Lesson.Leave(func() { v.saveFiled(proceed) })
+// filed is a document and its file.
+type filed struct {
+	doc *document.Document
+	*file
 }
 
-// saveFiled saves the document of the window or, if only the lesson of another puzzle has changes, first shows it.
-func (v *saver) saveFiled(proceed func()) {
-	if lesson := v.Lesson.Doc(); lesson.Dirty() && !v.Bench.Doc().Dirty() {
-		v.swap(lesson.Puzzle())
+// Save writes the document to its file, or asks for a file in the program's own format. If only the lesson of another
+// puzzle has changes, Save writes that lesson. After success it calls proceed(). If proceed is nil, an open frame stays
+// open: a class may see the window, and the document would tell answers.
+func (v *saver) Save(proceed func()) {
+	v.settled(proceed, func() {
+		f := filed{v.Filed(), &v.file}
+		if lesson := v.Lesson.Doc(); lesson.Dirty() && !f.doc.Dirty() {
+			if o := v.waiting[lesson.Puzzle().ID()]; o != nil && o.Doc == lesson {
+				f = filed{lesson, &o.file}
+			}
+		}
+		v.save(f, proceed)
+	})
+}
+
+// settled calls save() when the edits of an open frame are settled.
+func (v *saver) settled(proceed, save func()) {
+	if proceed == nil {
+		v.Lesson.Settle(save)
+	} else {
+		v.Lesson.Leave(save)
 	}
-	if v.file.path == "" { // Save As also offers the formats of others
-		v.askFile(files.Stepboard, solve.Say("app.format.stepboard"), proceed)
+}
+
+func (v *saver) save(f filed, proceed func()) {
+	if f.path == "" { // Save As also offers the formats of others
+		v.askFile(f, files.Stepboard, solve.Say("app.format.stepboard"), proceed)
 		return
 	}
-	format := v.file.format
-	save, elsewhere := func() { v.write(v.file.path, v.file.format, proceed) }, func() { v.askWhere(proceed) }
-	if losses := files.Losses(v.Bench.Doc().Content(), format); format != files.Stepboard && len(losses) > 0 {
+	format := f.format
+	save, elsewhere := func() { v.write(f, f.path, format, proceed) }, func() { v.askWhere(f, proceed) }
+	if losses := files.Losses(f.doc.Content(), format); format != files.Stepboard && len(losses) > 0 {
 		write := save
 		save = func() {
 			v.Prompt("losses", v.Say(solve.Say("app.confirm.title")), v.Paragraph(lossText(v.Shell, losses)),
@@ -52,13 +69,13 @@ func (v *saver) saveFiled(proceed func()) {
 		}
 	}
 	var changed bool
-	v.RunThen(v.file.stamp.Size() > muchToRead, func() {
+	v.RunThen(f.stamp.Size() > muchToRead, func() {
 		var err error
-		changed, err = v.file.stamp.Changed(v.file.path)
+		changed, err = f.stamp.Changed(f.path)
 		changed = changed && err == nil
 	}, func() {
 		if changed {
-			v.askReplace(save, elsewhere)
+			v.askReplace(v.nameOf(*f.file), save, elsewhere)
 		} else {
 			save()
 		}
@@ -68,17 +85,14 @@ func (v *saver) saveFiled(proceed func()) {
 // muchToRead is a size in bytes. Larger files are read in the background.
 const muchToRead = 1 << 20
 
-// SaveAs returns from an open frame, and asks for the file to save to.
+// SaveAs asks for the file to save to. Otherwise it is like Save.
 func (v *saver) SaveAs(proceed func()) {
-	if proceed == nil {
-		proceed = v.Lesson.Again()
-	}
-	v.Lesson.Leave(func() { v.askWhere(proceed) })
+	v.settled(proceed, func() { v.askWhere(filed{v.Filed(), &v.file}, proceed) })
 }
 
 // write saves the document to a path, which becomes the path of the document's file.
-func (v *saver) write(path string, format files.Format, proceed func()) {
-	content := v.Bench.Doc().Content()
+func (v *saver) write(f filed, path string, format files.Format, proceed func()) {
+	content := f.doc.Content()
 	var stamp files.Stamp
 	var inPlace disk.Why
 	var err error
@@ -87,13 +101,13 @@ func (v *saver) write(path string, format files.Format, proceed func()) {
 			v.Complain(err)
 			return
 		}
-		v.file = file{path: path, format: format, stamp: stamp}
-		v.Bench.Doc().MarkSaved()
+		*f.file = file{path: path, format: format, stamp: stamp}
+		f.doc.MarkSaved()
 		v.recent.remember(path)
 		v.Refresh(workbench.History)
 		v.Trace.Line("saved", path)
 		if inPlace != disk.Replaced {
-			v.Hint(v.Say(solve.Say("app.saved_in_place."+string(inPlace), "Name", v.FileName())))
+			v.Hint(v.Say(solve.Say("app.saved_in_place."+string(inPlace), "Name", v.nameOf(*f.file))))
 		}
 		if proceed != nil {
 			proceed()
@@ -136,11 +150,11 @@ func savables(c document.Content) []savable {
 }
 
 // askWhere asks for the format, shows the losses of each format, and then asks for the file.
-func (v *saver) askWhere(proceed func()) {
-	list := savables(v.Bench.Doc().Content())
+func (v *saver) askWhere(f filed, proceed func()) {
+	list := savables(f.doc.Content())
 	chosen := 0
 	for i, s := range list {
-		if v.file.path != "" && s.format == v.file.format && len(s.losses) == 0 && s.failed == nil {
+		if f.path != "" && s.format == f.format && len(s.losses) == 0 && s.failed == nil {
 			chosen = i
 		}
 	}
@@ -155,7 +169,7 @@ func (v *saver) askWhere(proceed func()) {
 	q := v.Prompt("save-as", v.Say(solve.Say("app.format.title")),
 		container.NewVBox(shell.Named(v.Shell, solve.Say("app.spoken.format"), formats), says), shell.Cancel,
 		shell.Main("file", solve.Say("app.format.file"), func() {
-			v.askFile(list[chosen].format, list[chosen].name, proceed)
+			v.askFile(f, list[chosen].format, list[chosen].name, proceed)
 		}))
 	formats.OnChanged = func(i int) {
 		chosen = i
@@ -179,20 +193,20 @@ func (v *saver) describeFormat(s savable) string {
 }
 
 // askFile asks for the file to save to. The user has been told what the format can't hold.
-func (v *saver) askFile(format files.Format, name solve.Text, proceed func()) {
-	base := v.Stem()
+func (v *saver) askFile(f filed, format files.Format, name solve.Text, proceed func()) {
+	base := v.stemOf(*f.file, f.doc)
 	kind := files.Kind{Name: v.Say(name), Extensions: files.Extensions[format]}
 	v.Trace.Dialog("save")
 	v.Dialogs.Save(v.Say(solve.Say("app.action.save-as")), v.Folder(), files.EnsureExtension(base, format), kind,
 		shell.Chosen(v.Shell, func(path string) {
 			full := files.EnsureExtension(path, format)
-			shell.Overwriting(v.Shell, files.Written(full, format), path, func() { v.write(full, format, proceed) })
+			shell.Overwriting(v.Shell, files.Written(full, format), path, func() { v.write(f, full, format, proceed) })
 		}))
 }
 
-func (v *saver) askReplace(replace, elsewhere func()) {
+func (v *saver) askReplace(name string, replace, elsewhere func()) {
 	v.Prompt("changed", v.Say(solve.Say("app.confirm.title")),
-		v.Paragraph(v.Say(solve.Say("app.changed_outside", "Name", v.FileName()))),
+		v.Paragraph(v.Say(solve.Say("app.changed_outside", "Name", name))),
 		shell.Danger("yes", solve.Say("app.overwrite"), replace),
 		shell.Choice{ID: "save-as", Text: solve.Say("app.action.save-as"), Run: elsewhere},
 		shell.Main("cancel", solve.Say("app.cancel"), nil))

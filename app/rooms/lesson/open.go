@@ -63,24 +63,14 @@ func (r *Room) OpenSeen(i int, s view.Shot) {
 	}
 }
 
-// Again returns a function that opens the open frame again: for the same class, and in its present view unless it has
-// edits. If no frame is open, Again returns nil.
-func (r *Room) Again() func() {
-	if r.open == nil {
-		return nil
-	}
-	at, shot, edited, hides, onReturn := r.open.index, r.Bench.Shot(), r.Bench.Doc().Dirty(), r.hides, r.open.onReturn
-	return func() {
-		if at >= len(r.Frames()) {
-			return
+// Settle asks about the edits of an open frame, and then calls proceed(). The frame stays open, without dropped edits.
+func (r *Room) Settle(proceed func()) {
+	r.settle(func() {
+		if r.open != nil && r.Bench.Doc().Dirty() {
+			r.openAs(r.open.index, r.Frames()[r.open.index].Shot)
 		}
-		if edited { // the edits are in the frame now, or dropped
-			shot = r.Frames()[at].Shot
-		}
-		r.hides = hides
-		r.openAs(at, shot)
-		r.open.onReturn = onReturn
-	}
+		proceed()
+	})
 }
 
 // openAs opens frame i with the view s, without a question. The frame replaces an open frame. openAs opens a copy of

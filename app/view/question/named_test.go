@@ -9,6 +9,7 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/view/question"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 )
 
@@ -40,6 +41,19 @@ func TestPromptsDoNotNameTheKey(t *testing.T) {
 	for _, id := range []string{"huarong layer", "huarong after", "halloween layer", "sokoban layer", "sokoban after", "knight distance"} {
 		if asked[id] < 20 {
 			t.Errorf("%s: asked only %d times", id, asked[id])
+		}
+	}
+}
+
+// An answer that there is no way is no number of moves.
+func TestNoWayHasNoUnit(t *testing.T) {
+	q := question.Question{Kind: "least", Form: question.Number}
+	p := puzzles.BuiltIn().ByID("knight")
+	about := question.About{Puzzle: p, Dataset: p.New(grid.Size{Rows: 4, Cols: 4})}
+	texts := catalogue.New("en")
+	for n, want := range map[int64]string{-1: "−1", 1: "1 move", 2: "2 moves"} {
+		if got := texts.Say(q.Tell(&about, question.Answer{Number: n})); got != want {
+			t.Errorf("%d is %q, want %q", n, got, want)
 		}
 	}
 }

@@ -152,6 +152,9 @@ func (q *Question) Tell(about *About, a Answer) solve.Text {
 // amount(about, n) returns a number with the unit in which the kind of question counts. A number of an author's
 // question has no unit.
 func (q *Question) amount(about *About, n int64) solve.Text {
+	if n < 0 { // -1, there is no way
+		return solve.Say("question.number", "N", n)
+	}
 	switch q.Kind {
 	case "least":
 		return solve.TextOf(about.Puzzle, "answer."+about.task(), "PluralCount", int(n), "N", n)
