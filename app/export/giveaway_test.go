@@ -217,18 +217,21 @@ func TestATreeLeavesOtherBoardsLarge(t *testing.T) {
 	}
 }
 
-// A warning about other frames that show the answer is one sentence, and only for a question that a solution answers.
+// A warning about other frames that show the answer is one sentence, and only for a question that a solution answers. A
+// comparison and a search tree show the answer, too.
 func TestFramesThatShowAWayAreListed(t *testing.T) {
-	source := film("asks", "b", "c")
+	source := film("asks", "b", "c", "d")
 	source.Studio.Say = catalogue.New("en").Say
 	for i := range source.Frames {
 		source.Frames[i].Shot.Dataset = source.Frames[0].Shot.Dataset
-		source.Frames[i].Shot.Route = i > 0
 	}
+	seen := tree.NewSeen()
+	source.Frames[1].Shot.Route, source.Frames[2].Shot.Tree = true, &seen
+	source.Frames[3].Shot.Compared = &view.Compared{Algorithms: []string{"bfs", "dijkstra"}}
 	o := export.Usual()
 	o.Format, o.Carry = export.PDF, export.CarryNothing
 	for kind, want := range map[string]string{
-		"way":     "Frames 2 (“b”), 3 (“c”) show the answer to the board that frame 1 (“asks”) asks about.",
+		"way":     "Frames 2 (“b”), 3 (“c”), 4 (“d”) show the answer to the board that frame 1 (“asks”) asks about.",
 		"expands": "", "legal": "",
 	} {
 		source.Frames[0].Asks = &question.Question{

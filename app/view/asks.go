@@ -97,13 +97,13 @@ func (f *Frame) Asked() Shot {
 	return v
 }
 
-// ShowsWay reports whether a frame shows a part of a solution (its route, its positions, or steps), or has a lens that
-// tells the answer.
+// ShowsWay reports whether a frame shows a part of a solution (its route, its positions, or steps), the end of a search,
+// a search tree, or a comparison, or has a lens that tells the answer.
 func (f *Frame) ShowsWay() bool {
 	l, _ := FindLens(f.Shot.Puzzle, f.Shot.TaskOrDefault(), f.Shot.Lens)
 	v := &f.Shot
 	return v.Route || v.Track == Solution && v.Move > 0 || v.Track == ByHand && len(v.Moves) > 0 || f.Play.On() ||
-		l != nil && l.OfAnswer()
+		v.Track == Exploration && v.Last || v.Tree != nil || v.Compared != nil || l != nil && l.OfAnswer()
 }
 
 // Guarded returns a frame without a question as a class may see it before the answers to the questions of other frames
@@ -115,7 +115,7 @@ func (f *Frame) Guarded(open []*Frame, say func(solve.Text) string) Frame {
 		if f.Asks != nil || o.Asks.Kind == "" || !o.Asks.OfSolution() || !o.Shot.SameProblem(&f.Shot) {
 			continue
 		}
-		if g.ShowsWay() || g.Shot.Track == Exploration && g.Shot.Last || g.Shot.Compared != nil {
+		if g.ShowsWay() {
 			g.Shot, g.Play = (&Frame{Shot: g.Shot, Asks: o.Asks}).Asked(), Steps{}
 		}
 		if f.Proposed || o.Tells(f.Caption, say) {

@@ -11,6 +11,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/annotate"
 	"stepboard/app/view/question"
+	"stepboard/app/view/tree"
 	"stepboard/scene/figure"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -94,6 +95,7 @@ func TestNothingTellsAnAnswer(t *testing.T) {
 		"a way by hand":     func(s *view.Shot) { s.Track, s.Moves = view.ByHand, []solve.Move{1} },
 		"a finished search": func(s *view.Shot) { s.Track, s.Last = view.Exploration, true },
 		"costs to go":       func(s *view.Shot) { s.Lens = "togo" },
+		"a search tree":     func(s *view.Shot) { seen := tree.NewSeen(); s.Tree = &seen },
 	}
 	eight, err := collection.Open("eight")
 	if err != nil {

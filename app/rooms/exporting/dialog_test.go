@@ -190,10 +190,12 @@ func TestPreviewStopsForTheNext(t *testing.T) {
 }
 
 // A lesson is exported in its own language, or in a chosen one, whatever language the window has. A view is exported
-// in the window's language.
+// in the window's language, or in a chosen one. The texts of the program are in the same language: the name of the
+// puzzle, which is the title if nobody has written one, and the caption of the view.
 func TestTheLanguageOfAnExport(t *testing.T) {
 	x := openExporter(t)
 	x.takeFrame()
+	x.Bench.Playback.Seek(2)
 	x.Bench.Doc().SetLanguage("zh")
 	x.open("lesson")
 	d := x.dialog
@@ -212,6 +214,23 @@ func TestTheLanguageOfAnExport(t *testing.T) {
 	want("As the lesson (简体中文)", "zh")
 	d.change(func(c *choices) { c.What = "view" })
 	want("As the window (English)", "en")
+	for _, what := range []string{"lesson", "view"} {
+		c := d.chosen
+		c.What, c.Lang = what, "zh"
+		err := d.worker.film(t.Context(), c, func(f export.Film, _ export.Options, _ int) error {
+			title, caption := f.Title, "第 2 步"
+			if what == "view" {
+				title, caption = f.Frames[0].Title, f.Frames[0].Caption
+			}
+			if title != "骑士" || !strings.HasPrefix(caption, "第 2 步") {
+				t.Errorf("the %s has the title %q and the caption %q", what, title, caption)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
 }
 
 func TestLessonIsExported(t *testing.T) {

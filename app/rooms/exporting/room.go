@@ -11,8 +11,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/document"
 	"stepboard/app/export"
 	"stepboard/app/shell"
+	"stepboard/app/storage/files"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -31,8 +33,16 @@ type Room struct {
 	exporting shell.Work    // writes the files of an export; later edits of the document don't change them
 	ended     chan struct{} // closed when the files of the newest export are written or removed
 	copying   shell.Work    // copies a picture to the clipboard
+	page      page          // the last web page of Page
 	news      news
 	told      int // number of messages so far
+}
+
+// page is a web page that was written, and its document.
+type page struct {
+	path  string
+	doc   *document.Document
+	stamp files.Stamp
 }
 
 // New returns the room of a window.
@@ -66,14 +76,26 @@ func (r *Room) export() {
 func (r *Room) taught() bool { return r.Lesson.Shown() && len(r.Lesson.Frames()) > 0 }
 
 // Page writes a web page of the lesson while its frames are shown, otherwise of the view, into a folder. Then it calls
-// done() with the path, and with the warnings that the dialog shows.
+// done() with the path, and with the warnings that the dialog shows. It asks before it replaces a file, but not before
+// it replaces the last page of the same document. If the lesson has questions, the page carries no document, because
+// the document has the answers.
 func (r *Room) Page(folder string, done func(path string, warnings []solve.Text)) {
-	c, s := defaultChoices, r.source()
+	c, s, doc := defaultChoices, r.source(), r.Bench.Doc()
 	if c.Format = export.HTML; r.taught() {
-		c.What = "lesson"
+		c.What, doc = "lesson", r.Lesson.Doc()
 	}
-	c = c.follow(defaultChoices)
-	r.writeTo(newWorker(s), c, 1, filepath.Join(folder, s.name(c)), "", func(of written) {
+	if c = c.follow(defaultChoices); export.Asks(s.lesson) {
+		c.Carry = export.CarryNothing
+	}
+	path, asked := filepath.Join(folder, s.name(c)), ""
+	if r.page.path == path && r.page.doc == doc {
+		if changed, err := r.page.stamp.Changed(path); err == nil && !changed {
+			asked = path
+		}
+	}
+	r.writeTo(newWorker(s), c, 1, path, asked, func(of written) {
+		stamp, _ := files.StampOf(path) // after an error the next page asks
+		r.page = page{path, doc, stamp}
 		done(of.names[0], of.warnings)
 	})
 }

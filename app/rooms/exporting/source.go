@@ -15,13 +15,15 @@ import (
 // source is everything that the user can export. The dialog takes the source when it opens, so later edits don't change
 // the export.
 type source struct {
-	view   view.Frame   // the window's view
-	lesson []view.Frame // the frames of the lesson
-	lang   string       // language of the lesson
-	file   string       // name of the document's file, without its extension
-	screen *scene.Colors
-	text   *catalogue.Catalogue // texts in the window's language
-	budget *solve.Budget
+	view    view.Frame   // the window's view, without a caption; it has a title only if the user has named it
+	puzzle  solve.Text   // the name of the view's puzzle
+	caption solve.Text   // the caption of the view
+	lesson  []view.Frame // the frames of the lesson
+	lang    string       // language of the lesson
+	file    string       // name of the document's file, without its extension
+	screen  *scene.Colors
+	text    *catalogue.Catalogue // texts in the window's language
+	budget  *solve.Budget
 
 	content, taught document.Content // the document of the view, and that of the lesson; mostly the same
 	opened          int              // 1 + index of the open frame; 0 if no frame is open
@@ -30,13 +32,13 @@ type source struct {
 // source() returns the content that can be exported now.
 func (r *Room) source() source {
 	doc := r.Bench.Doc()
-	title := cmp.Or(doc.Current().Name, r.Filed().Title(), r.Say(solve.TextOf(doc.Puzzle(), "name")))
 	own, taught := r.Filed(), r.Lesson.Doc()
 	if r.Lesson.Opened() >= 0 {
 		own = taught
 	}
 	s := source{
-		view:   view.Frame{Title: title, Caption: r.ProposedCaption(), Shot: r.Bench.Shot()},
+		view:   view.Frame{Title: cmp.Or(doc.Current().Name, r.Filed().Title()), Shot: r.Bench.Shot()},
+		puzzle: solve.TextOf(doc.Puzzle(), "name"), caption: r.Bench.ProposedCaption(),
 		lesson: slices.Clone(r.Lesson.Frames()),
 		file:   r.Files.Stem(), screen: r.Colors(),
 		text: catalogue.New(r.Text.Language()), budget: r.Bench.Budget(),

@@ -58,7 +58,9 @@ func (w *worker) film(
 	var frames []view.Frame
 	switch c.What {
 	case "view":
-		frames = []view.Frame{w.source.view}
+		seen := w.source.view
+		seen.Title, seen.Caption = w.title(), catalogue.Sentence(w.text.Say(w.source.caption))
+		frames = []view.Frame{seen}
 	case "lesson", "worksheet":
 		frames = w.source.lesson
 	default:
@@ -77,7 +79,7 @@ func (w *worker) film(
 	}
 	document := w.source.document(c)
 	f, o, err := c.order().Make(ctx, w.studio, export.Source{
-		Frames: frames, Title: cmp.Or(document.Title, w.source.view.Title), Lesson: c.lesson(), First: first,
+		Frames: frames, Title: cmp.Or(document.Title, w.title()), Lesson: c.lesson(), First: first,
 		Content: document, Screen: w.source.screen, Lang: w.text.Language(),
 	})
 	if err != nil {
@@ -85,6 +87,9 @@ func (w *worker) film(
 	}
 	return do(f, o, all)
 }
+
+// title returns the title of the view in the language of the export.
+func (w *worker) title() string { return cmp.Or(w.source.view.Title, w.text.Say(w.source.puzzle)) }
 
 func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 	r := c.steps()
@@ -99,7 +104,7 @@ func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 		return nil, solve.Refused("export.dialog.no_steps")
 	}
 	for i := range frames {
-		frames[i].Title = cmp.Or(frames[i].Title, w.source.view.Title)
+		frames[i].Title = cmp.Or(frames[i].Title, w.title())
 	}
 	w.span, w.steps = r, frames
 	return frames, nil

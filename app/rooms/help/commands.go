@@ -112,14 +112,15 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 }
 
 // found returns the commands whose name, place, key, ID, readings or other words contain all words of the text.
-// First come commands whose names begin with the text. Then come commands in whose names another word begins with the
-// text, or a reading does. Then come commands with other words that begin with the text, and commands whose names
-// contain it. If the text is empty, only commands with keys that can be used now are found.
+// First comes a command with this name. Then come commands whose names begin with the text. Then come commands in whose
+// names another word begins with the text, or a reading does. Then come commands with other words that begin with the
+// text, and commands whose names contain it. If the text is empty, only commands with keys that can be used now are
+// found.
 func found(list []command, text string) []command {
 	text = strings.ToLower(strings.TrimSpace(text))
 	words := strings.Fields(text)
 	ranks := map[int][]command{}
-	const last = 4
+	const last = 5
 	for _, c := range list {
 		name, finds := strings.ToLower(c.name), strings.ToLower(c.finds)
 		all := name + " " + strings.ToLower(c.place+" "+c.key) + " " + finds + " " +
@@ -130,16 +131,18 @@ func found(list []command, text string) []command {
 		}
 		rank := last
 		switch {
-		case strings.HasPrefix(name, text):
+		case strings.TrimSuffix(name, "…") == text:
 			rank = 0
-		case strings.Contains(name, " "+text), strings.Contains(c.read, " "+strings.Join(words, "")):
+		case strings.HasPrefix(name, text):
 			rank = 1
-		case strings.Contains(finds, " "+text):
+		case strings.Contains(name, " "+text), strings.Contains(c.read, " "+strings.Join(words, "")):
 			rank = 2
-		case strings.Contains(name, text):
+		case strings.Contains(finds, " "+text):
 			rank = 3
+		case strings.Contains(name, text):
+			rank = 4
 		}
 		ranks[rank] = append(ranks[rank], c)
 	}
-	return slices.Concat(ranks[0], ranks[1], ranks[2], ranks[3], ranks[last])
+	return slices.Concat(ranks[0], ranks[1], ranks[2], ranks[3], ranks[4], ranks[last])
 }

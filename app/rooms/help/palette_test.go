@@ -11,18 +11,20 @@ import (
 	"stepboard/app/shell"
 )
 
-// The search for commands first lists commands whose names begin with the words. Then come commands with these words
-// anywhere in the name, the place and the key.
+// The search for commands first lists the command with this name. Then come commands whose names begin with the words,
+// and commands with these words anywhere in the name, the place and the key.
 func TestCommandsAreFound(t *testing.T) {
 	list := []command{
 		{name: "Restore", place: "File"},
 		{name: "Store All", place: "File", key: "Ctrl+S"},
 		{name: "Old Store", id: "shop-old"},
+		{name: "Lights out", place: "Collection"},
+		{name: "Light", place: "Theme"},
 		{name: "Frame", place: "Lesson › Frame", finds: " slide PDF", key: "F8"},
 	}
 	for text, want := range map[string]string{
 		"store": "Store All, Old Store, Restore", "STORE file": "Restore, Store All", "ctrl+s": "Store All",
-		"shop": "Old Store", "pdf": "Frame", "lesson": "Frame", "absent": "", " ": "Store All, Frame",
+		"shop": "Old Store", "pdf": "Frame", "lesson": "Frame", "light": "Light, Lights out", "absent": "", " ": "Store All, Frame",
 	} {
 		var names []string
 		for _, c := range found(list, text) {

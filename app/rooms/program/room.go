@@ -69,7 +69,8 @@ func (r *Room) Actions() []*shell.Action {
 // Take sets the program of the next search, which the user has chosen in another room.
 func (r *Room) Take(path string) { r.next = path }
 
-// Open opens the prompt for a program and a puzzle. It drops the search in another program that still goes on.
+// Open opens the prompt for a program and a puzzle, and starts the search, if it has no results yet and needs no trust.
+// It drops the search in another program that still goes on.
 func (r *Room) Open(path string, p solve.Puzzle) {
 	if path != r.path {
 		r.Lefts.Forgo("break")
@@ -78,7 +79,9 @@ func (r *Room) Open(path string, p solve.Puzzle) {
 	if known := r.Puzzles.ByID(p.ID()); known != nil {
 		p = known
 	}
-	r.openFor(p)
+	if a := r.openFor(p); a != nil && a.found == nil && !a.Gate.Closed() {
+		a.run()
+	}
 }
 
 // find chooses the program that was chosen in another room, and the results of the last search in this program, if the

@@ -176,16 +176,15 @@ func TestNoSearch(t *testing.T) {
 		t.Fatal("the action does not return to the search")
 	}
 	b.Dismiss()
+	a.Prepare = func(context.Context, string) (Program, error) { return nil, errors.New("gone") }
 	a.Open("other.cpp", a.puzzle)
 	<-ended
 	if b.Asked() == a.asked || len(b.Lefts.List) > 0 {
 		t.Error("the search in the first program stays")
 	}
-	a.Prepare = func(context.Context, string) (Program, error) { return nil, errors.New("gone") }
-	test.Tap(a.start)
-	b.Wait("the error", func() bool { return !a.work.Busy() })
-	if !strings.Contains(a.why.Said(), "Gone") && !strings.Contains(a.why.Said(), "gone") {
-		t.Error(a.why.Said())
+	b.Wait("the error", func() bool { return a.said != "" })
+	if !strings.Contains(a.said, "Gone") && !strings.Contains(a.said, "gone") {
+		t.Error(a.said)
 	}
 }
 
@@ -205,7 +204,7 @@ func TestTheInputIsTold(t *testing.T) {
 }
 
 // A program that was chosen in the room of the judge is tried next, on boards of the judged puzzle. Results of other
-// programs are dropped.
+// programs are dropped, and the search starts by itself.
 func TestAProgramIsTakenOver(t *testing.T) {
 	b := shelltest.New(t)
 	b.Open("revisit.in", shelltest.Knight)
@@ -225,9 +224,17 @@ func TestAProgramIsTakenOver(t *testing.T) {
 	if r.find(r.puzzle); r.found != nil {
 		t.Error("what was found of another program stays")
 	}
-	sokoban := b.Puzzles.ByID("sokoban")
+	sokoban, tried := b.Puzzles.ByID("sokoban"), make(chan string, 1)
+	r.Prepare = func(_ context.Context, path string) (Program, error) {
+		tried <- path
+		return nil, context.Canceled
+	}
+	r.Gate.Trust()
 	r.Open("class/ann.py", sokoban)
 	if r.puzzle != sokoban || b.Asked() == nil {
 		t.Errorf("it is tried on boards of %v", r.puzzle)
+	}
+	if got := <-tried; got != "class/ann.py" {
+		t.Errorf("%s is tried", got)
 	}
 }

@@ -195,8 +195,11 @@ func (w *blankWalk) note(v *lens.View) solve.Text {
 	case w.push[0] == grid.None:
 		return solve.Say("huarong.lens.blank-walk.note.step", "N", steps, "PluralCount", steps)
 	}
-	return solve.Say("huarong.lens.blank-walk.note", "N", steps, "PluralCount", steps,
-		"Direction", v.Dataset.Board.DirText(w.piece, w.push[0]))
+	direction := v.Dataset.Board.DirText(w.piece, w.push[0])
+	if steps == 0 {
+		return solve.Say("huarong.lens.blank-walk.note.beside", "Direction", direction)
+	}
+	return solve.Say("huarong.lens.blank-walk.note", "N", steps, "PluralCount", steps, "Direction", direction)
 }
 
 func hoverBlankWalk(v *lens.View, at grid.Cell) lens.Detail {

@@ -395,6 +395,8 @@ func TestHoverSays(t *testing.T) {
 	check(v, "side-costs", 4, "up–right 2 · up–left 2 · right–left 4")
 	lenstest.Walk(t, v, "fast", 1)
 	note(v, "blank-walk", "The blank makes 2 moves round the piece, as if it were fixed; then the piece goes down.")
+	v = viewOf(huarongtest.Drawn(t, "SET"))
+	note(v, "blank-walk", "The blank is next to the piece, which goes right.")
 	d = huarongtest.Drawn(t, "!.E")
 	v = viewOf(d)
 	note(v, "blank-walk", "The piece is on its target already: the board is won, and no move follows.")
