@@ -3,6 +3,7 @@ package solve
 import (
 	"bytes"
 	"math/rand/v2"
+	"slices"
 
 	"stepboard/solve/grid"
 )
@@ -68,7 +69,7 @@ func MakeSound(p Puzzle, task string, attempt func() *Dataset) (*Dataset, error)
 		if d == nil {
 			continue
 		}
-		x, found := odd(p, task, d)
+		x, found := Odd(p, task, d, CountedOut)
 		if !found {
 			return d, nil
 		}
@@ -99,14 +100,16 @@ const CountedOut = "script.no_way"
 
 // Sound reports whether Check has no diagnostics for a board and all its queries, except that it has no way.
 func Sound(p Puzzle, task string, d *Dataset) bool {
-	_, found := odd(p, task, d)
+	_, found := Odd(p, task, d, CountedOut)
 	return !found
 }
 
-func odd(p Puzzle, task string, d *Dataset) (x Diagnostic, found bool) {
+// Odd returns the first diagnostic of Check for a board and all its queries. It does not count Warnings whose keys are
+// among allowed.
+func Odd(p Puzzle, task string, d *Dataset, allowed ...string) (x Diagnostic, found bool) {
 	for q := -1; q < len(d.Queries); q++ {
 		for _, x := range p.Check(d, q, task) {
-			if x.Text.Key != CountedOut {
+			if x.Severity == Error || !slices.Contains(allowed, x.Text.Key) {
 				return x, true
 			}
 		}

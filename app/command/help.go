@@ -14,13 +14,10 @@ import (
 
 // help is the command help. It describes the program, a command, or a puzzle with its algorithms.
 func (p *program) help() ([][]option, action) {
-	var manual bool
 	var shell string
-	return [][]option{{{name: "man", on: &manual}, choice("completion", &shell, shells...)}},
+	return [][]option{{choice("completion", &shell, shells...)}},
 		func(_ context.Context, ids []string, _ map[string]bool) int {
 			switch {
-			case manual:
-				return p.print(p.guide().manual())
 			case shell != "":
 				return p.print(p.guide().completion(shell))
 			case len(ids) == 0:
@@ -39,7 +36,7 @@ func (p *program) help() ([][]option, action) {
 		}
 }
 
-// guide makes the texts about the command line: help, the manual page, and scripts for completion.
+// guide makes the texts about the command line: help, and scripts for completion.
 type guide struct{ *program }
 
 func (p *program) guide() guide { return guide{p} }

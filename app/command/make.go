@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,27 +39,20 @@ func (p *program) make(args []string) int {
 		return p.fail(nil, missingPuzzle(p.puzzles, "make"))
 	}
 	o := newMaking(p, p.ruled.(solve.Maker))
-	more, given, code, done := p.arguments(args, "make", o.list())
+	more, _, code, done := p.arguments(args, "make", o.list())
 	switch {
 	case done:
 		return code
 	case len(more) > 0:
 		return p.usage(solve.Say("command.no_option", "Option", more[0]))
 	}
-	err := o.fit()
-	if err == nil && o.longest {
-		err = o.fitLongest(given)
-	}
-	if err != nil {
+	if err := o.fit(); err != nil {
 		return p.fail(nil, err)
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
-	switch {
-	case o.Over.Solver != "":
+	if o.Over.Solver != "" {
 		return o.climb(ctx)
-	case o.longest:
-		return o.findLongest(ctx)
 	}
 	var all []*solve.Dataset
 	for i := range o.datasets {
@@ -114,38 +106,12 @@ func (o *making) climb(ctx context.Context) int {
 	return code
 }
 
-// findLongest finds the longest answer among all boards of a size. After an interrupt it writes the best board so far.
-func (o *making) findLongest(ctx context.Context) int {
-	said := func(key string, e *generate.Extreme) {
-		o.complain(solve.Say(key, "Tried", e.Tried, "All", e.All, "Answer", e.Value, "PluralCount", e.Steps))
-	}
-	best, err := generate.Longest{
-		Order: o.Order, Workers: max(1, runtime.GOMAXPROCS(0)-1),
-		Better: func(e generate.Extreme) {
-			if !o.quiet {
-				said("command.make.longer", &e)
-			}
-		},
-	}.Run(ctx, solve.NewBudget(memory(0)))
-	if best == nil {
-		return o.unmade(ctx, err)
-	}
-	code := o.write(best.Dataset)
-	if err != nil {
-		said("command.make.longest_stopped", best)
-		return max(code, o.unmade(ctx, err))
-	}
-	said("command.make.longest_proved", best)
-	return code
-}
-
 type making struct {
 	*program
 	generate.Climb // if Over is empty, only Order is used
 	rows, cols     int
 	datasets       int
 	seed           int
-	longest        bool
 	file           string
 }
 
@@ -172,7 +138,6 @@ func (o *making) list() []option {
 		{name: "unique", on: &o.Unique},
 		{name: "difficulty", value: "A..B", read: o.difficulty},
 		{name: "hard", value: "A[:C][/B[:D]]", read: o.hard},
-		{name: "longest", on: &o.longest},
 		{name: "steps", value: "N", read: whole(&o.Steps, 1, generate.MostSteps)},
 		{name: "datasets", value: "N", read: whole(&o.datasets, 1, mostDatasets)},
 		{name: "seed", value: "N", read: whole(&o.seed, 0, generate.MostSeed)},
@@ -271,26 +236,6 @@ func (o *making) fit() error {
 	}
 	if o.Over.Solver != "" && (o.datasets > 1 || o.Guarantees != (generate.Guarantees{})) {
 		return misused("command.make.hard_alone")
-	}
-	return nil
-}
-
-// fitLongest returns a *misuse if -longest does not allow an option, or if the file can't hold its boards.
-func (o *making) fitLongest(given map[string]bool) error {
-	small, ok := o.Maker.(solve.Enumerable)
-	if !ok {
-		return misused("make.small_puzzle")
-	}
-	boards := small.Enumeration(o.MakeOrder)
-	fit := append([]string{"longest", "n", "m", "o", "lang"}, boards.Parameters...)
-	for name := range given {
-		if !slices.Contains(fit, name) {
-			return misused("command.make.longest_alone", "Option", "-"+name)
-		}
-	}
-	sketch := boards.Place(solve.NewBoard(0, 0), make([]grid.Cell, boards.Movers), make([]grid.Cell, len(boards.Targets)))
-	if files.FormatOf(o.file) == files.Judge && generate.Task(o.Maker, sketch) != o.Maker.Tasks()[0] {
-		return misused("command.make.longest_file")
 	}
 	return nil
 }

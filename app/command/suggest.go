@@ -54,7 +54,7 @@ func (b *Builder) suggestOption(before []string, begun string) (list []testset.S
 	}
 	command := find(table(), "make")
 	options := slices.DeleteFunc(newMaking(b.program, maker).list(), func(o option) bool {
-		return slices.Contains([]string{"o", "longest"}, o.name)
+		return o.name == "o"
 	})
 	last := strings.TrimLeft(before[len(before)-1], "-")
 	i := slices.IndexFunc(options, func(o option) bool { return o.name == last })

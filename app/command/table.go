@@ -9,7 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// subcommand is a command. Help, manual page and completion are made from the list of commands.
+// subcommand is a command. Help and completion are made from the list of commands.
 type subcommand struct {
 	name string // the first argument, or the constant makeSet
 	key  string // key of its texts

@@ -82,7 +82,7 @@ func (w *work) tell(ctx context.Context, path string) error {
 			o := job.First()
 			return job.Recording(), o.Answer, o.Err
 		}
-		return trace.Write(to, trace.ForPosthoc(path), w.puzzle, w.datasets, run)
+		return trace.Write(to, w.puzzle, w.datasets, run)
 	})
 	return err
 }

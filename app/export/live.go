@@ -93,6 +93,7 @@ func newLivePage(j *job) (*livePage, error) {
 	if len(p.still) == film.Len() {
 		return nil, nil
 	}
+	still := p.still // the frames that are left
 	known := map[string]int{}
 	var asking []view.Frame
 	var areas []string
@@ -100,7 +101,8 @@ func newLivePage(j *job) (*livePage, error) {
 	for i := range film.Len() {
 		frame := film.living(i)
 		shot := frame.Shot
-		if slices.Contains(p.still, i) {
+		if len(still) > 0 && still[0] == i {
+			still = still[1:]
 			p.kit.Frames = append(p.kit.Frames, liveFrame{})
 			continue
 		}

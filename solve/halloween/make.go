@@ -36,3 +36,11 @@ func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 		return place(b, ends[0], ends[1])
 	})
 }
+
+func place(b *solve.Board, ghosts, goals []grid.Cell) *solve.Dataset {
+	for i := range ghosts {
+		b.Things = append(b.Things, solve.Thing{Kind: rules.Ghost(i), At: ghosts[i]},
+			solve.Thing{Kind: rules.Goal(i), At: goals[i]})
+	}
+	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+}

@@ -139,14 +139,8 @@ func (j *Judge) Try(
 // Unfit returns the reason why a judge may not give a board: an error of its Check, or a warning that inputs of the
 // puzzle may not have. ok is false if there is no such reason.
 func Unfit(p solve.Puzzle, d *solve.Dataset) (why solve.Text, ok bool) {
-	for q := -1; q < len(d.Queries); q++ {
-		for _, found := range p.Check(d, q, p.Tasks()[0]) {
-			if found.Severity == solve.Error || !slices.Contains(p.Given().Odd, found.Text.Key) {
-				return found.Text, true
-			}
-		}
-	}
-	return why, false
+	x, ok := solve.Odd(p, p.Tasks()[0], d, p.Given().Odd...)
+	return x.Text, ok
 }
 
 // Right returns the judgement as reports need it.

@@ -6,8 +6,11 @@ import (
 	"errors"
 	"math"
 	"math/bits"
+	"strings"
 	"testing"
 
+	"stepboard/app/storage/files"
+	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween"
@@ -238,6 +241,29 @@ func TestMisledBoards(t *testing.T) {
 		var refused *solve.Refusal
 		if _, err := Make(t.Context(), nil, o); !errors.As(err, &refused) || refused.Text.Key != "make.misled" {
 			t.Error(err)
+		}
+	}
+}
+
+// The samples with the longest answers of their size have exactly these answers.
+func TestLongestSamples(t *testing.T) {
+	for name, want := range map[string]int64{
+		"huarong-longest.in": 115, "halloween-longest.in": 27, "sokoban-longest.stepboard": 10,
+	} {
+		data, err := assets.Samples.ReadFile("samples/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := files.Read(puzzles.BuiltIn(), name, bytes.NewReader(data), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, p := f.Content.Datasets[0], f.Content.Puzzle
+		if !strings.HasPrefix(name, p.ID()) || !solve.Sound(p, Task(p, d), d) {
+			t.Error(name, "is not sound")
+		}
+		if list, err := Answers(t.Context(), nil, p, d); err != nil || len(list) != 1 || list[0] != want {
+			t.Error(name, list, err)
 		}
 	}
 }

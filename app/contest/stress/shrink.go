@@ -21,7 +21,7 @@ import (
 // is an error of the system or a crash of our own solver.
 func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Trial, error) {
 	s := &shrinker{Order: o, ctx: ctx, current: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
-	s.allowed, _ = o.warnings(t.Datasets)
+	s.allowed = o.warnings(t.Datasets)
 	steps := []func(dataset int) parts{s.queries, s.things, s.rowsAndCols, s.walls, s.moves, s.numbers, s.edges, s.weights}
 	for again := true; again; {
 		again = s.removeParts(s.datasets())

@@ -141,7 +141,7 @@ func TestShrink(t *testing.T) {
 }
 
 func odd(b *Order, t *Trial) bool {
-	keys, _ := b.warnings(t.Datasets)
+	keys := b.warnings(t.Datasets)
 	return slices.Contains(keys, "knight.check.start_attacked")
 }
 

@@ -125,26 +125,24 @@ func (o *Order) legal(datasets []*solve.Dataset, allowed []string) (input []byte
 	if err != nil {
 		return nil, false
 	}
-	odd, ok := o.warnings(datasets)
-	other := func(key string) bool { return !slices.Contains(allowed, key) }
-	return input, ok && !slices.ContainsFunc(odd, other)
+	return input, !slices.ContainsFunc(datasets, func(d *solve.Dataset) bool {
+		_, odd := solve.Odd(o.Puzzle, o.Puzzle.Tasks()[0], d, allowed...)
+		return odd
+	})
 }
 
-// warnings returns the keys of the warnings that the puzzle's Check gives. If Check finds an error, ok is false.
-func (o *Order) warnings(datasets []*solve.Dataset) (keys []string, ok bool) {
+// warnings returns the keys of the warnings about datasets without errors.
+func (o *Order) warnings(datasets []*solve.Dataset) (keys []string) {
 	for _, d := range datasets {
-		for q := -1; q < len(d.Queries); q++ {
-			for _, found := range o.Puzzle.Check(d, q, o.Puzzle.Tasks()[0]) {
-				if found.Severity == solve.Error {
-					return nil, false
-				}
-				if !slices.Contains(keys, found.Text.Key) {
-					keys = append(keys, found.Text.Key)
-				}
+		for {
+			x, more := solve.Odd(o.Puzzle, o.Puzzle.Tasks()[0], d, keys...)
+			if !more || x.Severity == solve.Error {
+				break
 			}
+			keys = append(keys, x.Text.Key)
 		}
 	}
-	return keys, true
+	return keys
 }
 
 // Size counts the parts of an input.

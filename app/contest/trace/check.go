@@ -8,6 +8,7 @@ import (
 	"github.com/valyala/fastjson"
 
 	"stepboard/solve"
+	"stepboard/solve/input"
 	"stepboard/solve/puzzles"
 )
 
@@ -86,7 +87,7 @@ func (c *check) run(
 		}
 		c.begin(s)
 	}
-	r := &reader{name: name, entries: entriesOf(name, in)}
+	r := &reader{Lines: input.New(name, in)}
 	var o *own // nil: the trace has no board of its own so far
 	for n := 0; ; n++ {
 		if n&1023 == 0 && ctx.Err() != nil {
@@ -99,7 +100,7 @@ func (c *check) run(
 		}
 		c.report.Events++
 		if err == nil && o == nil && c.isOwn(v) {
-			o = c.newOwn(r)
+			o = c.newOwn(name, r)
 		}
 		switch {
 		case err != nil:
@@ -109,7 +110,7 @@ func (c *check) run(
 			err = c.checkEvent(ctx, r, v)
 		}
 		if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
-			err = r.fail(0, refusal.Text)
+			err = r.Fail(0, refusal.Text)
 		}
 		if err != nil || c.report.Wrong != nil {
 			return c.report, err
@@ -154,7 +155,7 @@ func (c *check) checkEvent(ctx context.Context, r *reader, v *fastjson.Value) er
 		return nil
 	}
 	if _, known := c.states[e.State]; e.Type == Destination && !known && !c.hasExpanded && e.State != c.rules.Start() {
-		return nil // Posthoc's traces name the goal before the search
+		return nil // a program may name the goal before the search
 	}
 	if e.ID != "" {
 		c.ids[e.ID] = e.State
@@ -224,7 +225,7 @@ func (c *check) parent(e Event) (solve.State, bool) {
 func (c *check) checkGenerated(e Event) error {
 	from, ok := c.parent(e)
 	if _, known := c.states[e.State]; !ok && known && e.From == "" {
-		return nil // Posthoc's traces name the start twice
+		return nil // a program may name the start twice
 	}
 	if !ok {
 		c.wrong(e.Line, &e.State, "trace.orphan")

@@ -1,26 +1,28 @@
-// Package trace reads the trace of a user's program: the events of the program's search, as lines of JSON or in a
-// document of Posthoc (a program that shows searches). It checks the trace and reports the first error with its line.
+// Package trace reads the trace of a user's program: the events of the program's search, as lines of JSON. It checks
+// the trace and reports the first error with its line.
 package trace
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/valyala/fastjson"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/input"
 )
 
 // Type is the type of an event.
 type Type string
 
-// Types of events. The first five also occur in Posthoc's traces.
+// Types of events.
 const (
 	Source      Type = "source"      // the search begins at the event's state
 	Generating  Type = "generating"  // a move from the parent state leads to the event's state
@@ -52,14 +54,8 @@ type Event struct {
 // noCost is the value of Event.Cost if the event has no cost.
 const noCost int64 = -1
 
-// updating is Posthoc's type for an event that reaches a known state again at a lower cost.
-const updating Type = "updating"
-
 type reader struct {
-	name string
-	entries
-	data   []byte // the current event as JSON
-	line   int    // first line of the event
+	*input.Lines // the current line is the current event
 	parser fastjson.Parser
 	scope  *scope        // the query that the next events are about; nil: no board yet
 	cells  [][]grid.Cell // cells of the current state, by field
@@ -68,24 +64,20 @@ type reader struct {
 // value returns the next event as an object, which is valid until the next call. After the last event, the error is
 // io.EOF. If an event is not an object, it is a *solve.InputError.
 func (r *reader) value() (*fastjson.Value, error) {
-	var err error
-	if r.data, r.line, err = r.entries.next(); err != nil {
-		return nil, err
+	for r.Next() {
+		if r.Blank() {
+			continue
+		}
+		v, err := r.parser.ParseBytes(r.Bytes())
+		if err != nil {
+			return nil, r.malformed(err)
+		}
+		if v.Type() != fastjson.TypeObject {
+			return nil, r.Fail(0, solve.Say("trace.object"))
+		}
+		return v, nil
 	}
-	v, err := r.parser.ParseBytes(r.data)
-	if err != nil {
-		return nil, r.malformed(err)
-	}
-	if v.Type() != fastjson.TypeObject {
-		return nil, r.fail(0, solve.Say("trace.object"))
-	}
-	return v, nil
-}
-
-// fail returns an error at a byte offset of the event.
-func (r *reader) fail(offset int, text solve.Text) error {
-	column := 1 + utf8.RuneCount(r.data[:min(offset, len(r.data))])
-	return &solve.InputError{Name: r.name, Line: r.line, Column: column, Text: text}
+	return nil, cmp.Or(r.Err(), io.EOF)
 }
 
 // malformed returns the error for a line that is not JSON. The standard library finds the place.
@@ -93,26 +85,23 @@ func (r *reader) malformed(err error) error {
 	var any any
 	var syntax *json.SyntaxError
 	at := 0
-	if again := json.Unmarshal(r.data, &any); errors.As(again, &syntax) {
+	if again := json.Unmarshal(r.Bytes(), &any); errors.As(again, &syntax) {
 		at, err = max(0, int(syntax.Offset)-1), again
 	}
-	return r.fail(at, solve.Say("trace.json", "Why", err.Error()))
+	return r.Fail(at, solve.Say("trace.json", "Why", err.Error()))
 }
 
-// typeOf returns the type of an event. For the type updating it returns Generating.
+// typeOf returns the type of an event.
 func (r *reader) typeOf(v *fastjson.Value) (Type, error) {
 	t := Type(v.GetStringBytes("type"))
-	if t == updating {
-		return Generating, nil
-	}
 	if !slices.Contains(allTypes, t) {
-		return t, r.fail(0, solve.Say("trace.type", "Have", strconv.Quote(string(t))))
+		return t, r.Fail(0, solve.Say("trace.type", "Have", strconv.Quote(string(t))))
 	}
 	return t, nil
 }
 
 func (r *reader) event(v *fastjson.Value) (e Event, err error) {
-	e = Event{Line: r.line, Cost: noCost}
+	e = Event{Line: r.Number(), Cost: noCost}
 	e.ID, e.From = name(v.Get("id")), name(v.Get("pId"))
 	if e.Type, err = r.typeOf(v); err != nil {
 		return e, err
@@ -144,7 +133,7 @@ func (r *reader) event(v *fastjson.Value) (e Event, err error) {
 		}
 	}
 	if r.scope == nil {
-		return e, r.fail(0, solve.Say("trace.no_board"))
+		return e, r.Fail(0, solve.Say("trace.no_board"))
 	}
 	e.State, err = r.state(v)
 	return e, err
@@ -165,7 +154,7 @@ func (r *reader) rows(v *fastjson.Value) ([]string, error) {
 		rows = append(rows, string(text))
 	}
 	if !ok {
-		return nil, r.fail(0, solve.Say("trace.rows", "Max", mostSide))
+		return nil, r.Fail(0, solve.Say("trace.rows", "Max", mostSide))
 	}
 	return rows, nil
 }
@@ -188,7 +177,7 @@ func (r *reader) number(v *fastjson.Value, field string, minimum int64) (int64, 
 			return n, nil
 		}
 	}
-	return 0, r.fail(0, solve.Say("trace.number", "Field", strconv.Quote(field), "Least", minimum))
+	return 0, r.Fail(0, solve.Say("trace.number", "Field", strconv.Quote(field), "Least", minimum))
 }
 
 func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
@@ -212,7 +201,7 @@ func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 		}
 		if !ok {
 			size := r.scope.size()
-			return s, r.fail(0, solve.Say(key, "Field", strconv.Quote(f.Name), "Rows", size.Rows, "Cols", size.Cols))
+			return s, r.Fail(0, solve.Say(key, "Field", strconv.Quote(f.Name), "Rows", size.Rows, "Cols", size.Cols))
 		}
 	}
 	return r.scope.puzzle.StateOf(r.scope.dataset, r.scope.rules, r.cells)
@@ -229,7 +218,7 @@ func (r *reader) checkFields(v *fastjson.Value) (err error) {
 	}
 	v.GetObject().Visit(func(field []byte, value *fastjson.Value) {
 		if value.Type() == fastjson.TypeArray {
-			err = r.fail(0, solve.Say("trace.fields", "Puzzle", solve.TextOf(r.scope.puzzle, "name"),
+			err = r.Fail(0, solve.Say("trace.fields", "Puzzle", solve.TextOf(r.scope.puzzle, "name"),
 				"Field", strconv.Quote(string(field)), "Known", strings.Join(known, ", ")))
 		}
 	})

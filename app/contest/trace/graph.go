@@ -18,7 +18,7 @@ import (
 // graph has the states and moves of a trace with its own board. The states have numbers from 0, in order of appearance.
 type graph struct {
 	name      string   // name of the trace
-	rows      []string // rows of the board; empty: not given
+	rows      []string // rows of the board
 	size      grid.Size
 	kinds     map[string]solve.Kind // kinds of pieces, by their names in the trace
 	names     []string              // names of the kinds, in order of appearance
@@ -98,10 +98,6 @@ func (g *graph) piecesOf(state int) []solve.Thing { return g.pieces[g.ends[state
 // finish makes the puzzle and its board. It sorts the moves, in O(n log n) for n moves, and keeps only the cheapest of
 // several moves with the same two states.
 func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
-	for i := range g.pieces {
-		at := int(g.pieces[i].At)
-		g.pieces[i].At = g.size.At(at/mostSide, at%mostSide)
-	}
 	slices.SortFunc(g.moves, func(a, b move) int {
 		return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to), cmp.Compare(a.cost, b.cost))
 	})

@@ -14,13 +14,9 @@ import (
 // A trace may have its own board: rows of characters, with pieces on cells. The rules of such a board are not known. So
 // nothing is checked, and a player can make only the moves in the trace.
 
-// At is the name of the piece at the column "x" and the row "y" of an event. Both numbers begin at 0. In Posthoc's
-// traces of grids, this piece is the whole state.
-const At = "at"
-
 // reserved lists the fields of an event that are not names of pieces.
 var reserved = []string{
-	"type", "id", "pId", "f", "g", "h", "x", "y", "state", "input", "rows", "value", "dataset", "query",
+	"type", "id", "pId", "f", "g", "h", "state", "input", "rows", "value", "dataset", "query",
 }
 
 // own reads the events of a trace with its own boards. It ignores all boards but the first board with events.
@@ -28,7 +24,6 @@ type own struct {
 	*reader
 	graph    *graph
 	ended    bool           // whether a later board or query has begun; its events are ignored
-	hasSize  bool           // whether the trace has the board's rows; if not, the cells of pieces decide the board's size
 	ids      map[string]int // numbers of states, by their IDs
 	costs    []int64        // costs[n] is the lowest cost of state n so far
 	expanded int            // number of the state that was expanded last; -1: none
@@ -37,27 +32,18 @@ type own struct {
 	key      []byte         // key of the current event's state
 }
 
-// isOwn reports whether an event belongs to a board of the trace's own. This is so if no puzzle can read the rows of
-// the event, or if its state is only "x" and "y".
-func (c *check) isOwn(v *fastjson.Value) bool {
-	if v.Exists("rows") {
-		return c.ruled == nil
-	}
-	if !v.Exists("x") || !v.Exists("y") {
-		return false
-	}
-	return c.scope == nil || !slices.ContainsFunc(c.Fields, func(f solve.StateField) bool { return v.Exists(f.Name) })
-}
+// isOwn reports whether an event has the rows of a board of the trace's own: no puzzle can read them.
+func (c *check) isOwn(v *fastjson.Value) bool { return c.ruled == nil && v.Exists("rows") }
 
 // newOwn returns a reader for the rest of the trace, which belongs to the trace's own board.
-func (c *check) newOwn(r *reader) *own {
+func (c *check) newOwn(name string, r *reader) *own {
 	c.report = Report{Own: true, Events: c.report.Events}
 	most := 0
 	if c.tapes != nil {
 		most = MostEvents
 	}
 	recorded := &tape{Recording: solve.NewRecording(PlayerID, most, nil)}
-	g := &graph{name: r.name, kinds: map[string]solve.Kind{}, known: map[string]int{}, won: map[int]bool{}, ends: []int{0}}
+	g := &graph{name: name, kinds: map[string]solve.Kind{}, known: map[string]int{}, won: map[int]bool{}, ends: []int{0}}
 	return &own{reader: r, graph: g, ids: map[string]int{}, expanded: -1, tape: recorded}
 }
 
@@ -136,7 +122,7 @@ func (o *own) add(v *fastjson.Value) error {
 	case Destination:
 		if fresh {
 			if o.expanded < 0 {
-				o.graph.removeLast(o.key) // Posthoc's traces name the goal before the search
+				o.graph.removeLast(o.key) // a program may name the goal before the search
 				return nil
 			}
 			o.reach(state, -1, max(0, cost), true)
@@ -145,7 +131,7 @@ func (o *own) add(v *fastjson.Value) error {
 		o.tape.Goal(0, stateOf(state))
 		o.answer(o.costs[state])
 	}
-	o.tape.setLines(o.line)
+	o.tape.setLines(o.Number())
 	return nil
 }
 
@@ -185,7 +171,7 @@ func (o *own) board(v *fastjson.Value) error {
 	for _, row := range rows {
 		size.Cols = max(size.Cols, len(row))
 	}
-	o.graph.rows, o.graph.size, o.hasSize = rows, size, true
+	o.graph.rows, o.graph.size = rows, size
 	return nil
 }
 
@@ -199,14 +185,6 @@ func (o *own) pieces(v *fastjson.Value) (err error) {
 			err = o.addCells(string(name), value)
 		}
 	})
-	if err == nil && v.Exists("x") && v.Exists("y") {
-		x, errX := v.Get("x").Int()
-		y, errY := v.Get("y").Int()
-		if errX != nil || errY != nil {
-			return o.fail(0, solve.Say("trace.xy", "Max", mostSide-1))
-		}
-		err = o.addPiece(At, y, x)
-	}
 	if err != nil {
 		return err
 	}
@@ -240,32 +218,21 @@ func (o *own) addCells(name string, v *fastjson.Value) error {
 	return nil
 }
 
-func (o *own) limit() grid.Size {
-	if o.hasSize {
-		return o.graph.size
-	}
-	return grid.Size{Rows: mostSide, Cols: mostSide}
-}
-
 func (o *own) outside(name string) error {
-	size := o.limit()
-	return o.fail(0, solve.Say("trace.cells", "Field", strconv.Quote(name), "Rows", size.Rows, "Cols", size.Cols))
+	size := o.graph.size
+	return o.Fail(0, solve.Say("trace.cells", "Field", strconv.Quote(name), "Rows", size.Rows, "Cols", size.Cols))
 }
 
-// addPiece adds a piece to the current event. Until finish knows the board's size, cells have the numbers of a board
-// with mostSide columns.
+// addPiece adds a piece to the current event.
 func (o *own) addPiece(name string, row, col int) error {
-	if !o.limit().In(row, col) {
+	if !o.graph.size.In(row, col) {
 		return o.outside(name)
 	}
 	k, err := o.graph.kind(name)
 	if err != nil {
 		return err
 	}
-	if !o.hasSize {
-		o.graph.size.Rows, o.graph.size.Cols = max(o.graph.size.Rows, row+1), max(o.graph.size.Cols, col+1)
-	}
-	o.current = append(o.current, solve.Thing{Kind: k, At: grid.Cell(row*mostSide + col)})
+	o.current = append(o.current, solve.Thing{Kind: k, At: o.graph.size.At(row, col)})
 	return nil
 }
 

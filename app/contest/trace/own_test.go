@@ -97,34 +97,6 @@ func TestOwnBoard(t *testing.T) {
 	}
 }
 
-// Posthoc's traces of grids give a cell by x and y. They are played on a plain grid.
-func TestOwnGrid(t *testing.T) {
-	text := `version: 1.4.0
-views:
-  main: []
-events:
-  - { type: source, id: 1, x: 0, y: 0, g: 0, f: 3 }
-  - { type: destination, id: 9, x: 2, y: 1 }
-  - { type: expanding, id: 1, x: 0, y: 0, g: 0 }
-  - { type: generating, id: 2, pId: 1, x: 1, y: 0, g: 1 }
-  - { type: generating, id: 3, pId: 1, x: 0, y: 1, g: 1 }
-  - { type: expanding, id: 2, x: 1, y: 0, g: 1 }
-  - { type: generating, id: 4, pId: 2, x: 2, y: 0, g: 2.0 }
-  - { type: updating, id: 4, pId: 3, x: 2, y: 0, g: 2 }
-  - { type: generating, id: 9, pId: 4, x: 2, y: 1, g: 3 }
-  - { type: destination, id: 9, x: 2, y: 1, g: 3 }
-`
-	text = strings.ReplaceAll(text, "2.0", "2")
-	told := ownOf(t, "a.trace.yaml", text)
-	if size := told.Datasets[0].Board.Size; size != (grid.Size{Rows: 2, Cols: 3}) {
-		t.Errorf("the grid is %v", size)
-	}
-	o := played(t, told, told.Datasets).First()
-	if o.Err != nil || o.Answer.Value != 3 || o.Answer.Steps != 3 || o.Level != solve.NotChecked {
-		t.Errorf("%+v", o)
-	}
-}
-
 // A document with such a board is saved with a file of rules, which contains the board and its pieces.
 func TestOwnIsSaved(t *testing.T) {
 	told := ownOf(t, "keys.jsonl", `{"type":"board","rows":["#.D","..\"","K K"]}
@@ -228,8 +200,6 @@ func TestOwnFails(t *testing.T) {
 		board + `{"type":"sauce","A":[1,1]}`:                                   "trace.type",
 		board + `{"type":"generating","pId":7,"A":[1,1]}`:                      "trace.orphan",
 		board + `{"type":"source","g":-1,"A":[1,1]}`:                           "trace.number",
-		`{"type":"source","x":-1,"y":0}`:                                       "trace.cells",
-		`{"type":"source","x":"1","y":0}`:                                      "trace.xy",
 		board + `{"type":"source"` + strings.Join(manyPieces(), "") + `}`:      "trace.kinds",
 		board + `{"type":"source","A":[1,1]}` + "\n" + `{"type":"source","A":`: "trace.json",
 	} {

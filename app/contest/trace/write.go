@@ -6,37 +6,26 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"stepboard/solve"
 )
 
-// ForPosthoc reports whether the ending of a file's name says that the file is for Posthoc.
-func ForPosthoc(path string) bool {
-	ending := strings.ToLower(filepath.Ext(path))
-	return ending == ".yaml" || ending == ".yml"
-}
-
-// Write writes runs of our own algorithms as a trace. Each event is a line of JSON. For Posthoc, version 1.4, each
-// event is an item of YAML, and a view shows each mover as a square. The trace contains the board, if the judge's
-// format can express it. For each query, the trace contains the reached and expanded states and the answer. The ID of a
-// state is the number of the event that reached it. If a search starts again, Write repeats the Query event. Write
-// refuses incomplete recordings, and runs that do not begin at the start of the board. It also returns errors of run().
+// Write writes runs of our own algorithms as a trace. Each event is a line of JSON. The trace contains the board, if
+// the judge's format can express it. For each query, the trace contains the reached and expanded states and the answer.
+// The ID of a state is the number of the event that reached it. If a search starts again, Write repeats the Query
+// event. Write refuses incomplete recordings, and runs that do not begin at the start of the board. It also returns
+// errors of run().
 func Write(
-	to io.Writer, posthoc bool, p solve.Puzzle, datasets []*solve.Dataset,
+	to io.Writer, p solve.Puzzle, datasets []*solve.Dataset,
 	run func(t solve.Target) (*solve.Recording, solve.Answer, error),
 ) error {
 	s, err := scopeOf(p, datasets, solve.Target{})
 	if err != nil {
 		return err
 	}
-	out := &writer{Writer: bufio.NewWriterSize(to, 1<<16)}
-	if posthoc {
-		s.writeView(out)
-		out.prefix = "  - "
-	}
+	out := &writer{bufio.NewWriterSize(to, 1<<16)}
 	if err := s.writeBoard(out); err != nil {
 		return err
 	}
@@ -67,7 +56,7 @@ func (s *scope) writeBoard(out *writer) error {
 		return err
 	}
 	text, err := json.Marshal(input.String())
-	out.line(`{"type":%q,"id":"board","input":%s}`, Board, text)
+	out.line(`{"type":%q,"input":%s}`, Board, text)
 	return err
 }
 
@@ -76,7 +65,7 @@ func (s *scope) write(out *writer, r *solve.Recording, answer solve.Answer) erro
 		return solve.Refused("trace.lost", "PluralCount", r.Len())
 	}
 	begin := func() {
-		out.line(`{"type":%q,"id":"query","dataset":%d,"query":%d}`, Query, s.target.Dataset+1, s.target.Query+1)
+		out.line(`{"type":%q,"dataset":%d,"query":%d}`, Query, s.target.Dataset+1, s.target.Query+1)
 	}
 	begin()
 	for i := range r.Len() {
@@ -97,7 +86,7 @@ func (s *scope) write(out *writer, r *solve.Recording, answer solve.Answer) erro
 			s.writeEvent(out, Source, i, fmt.Sprintf(`"g":%d,`, cost), e.State)
 		}
 	}
-	out.line(`{"type":%q,"id":"answer","value":%d}`, Answer, answer.Value)
+	out.line(`{"type":%q,"value":%d}`, Answer, answer.Value)
 	return nil
 }
 
@@ -105,29 +94,9 @@ func (s *scope) writeEvent(out *writer, typ Type, id int, told string, state sol
 	out.line(`{"type":%q,"id":%d,%s%s`, typ, id, told, s.textOf(state)[1:])
 }
 
-// writeView writes Posthoc's view: a square at the cell of each mover.
-func (s *scope) writeView(out *writer) {
-	out.line("version: 1.4.0\nviews:\n  main:")
-	start := s.puzzle.CellsOf(s.dataset, s.rules, s.rules.Start())
-	for i, f := range s.Fields {
-		for k := range start[i] {
-			cell := "$." + f.Name
-			if f.Many {
-				cell += fmt.Sprintf("[%d]", k)
-			}
-			out.line("    - $: rect\n      $if: ${{ $.%s }}\n      x: ${{ %s[1] }}\n      y: ${{ %[2]s[0] }}", f.Name, cell)
-			out.line("      width: 1\n      height: 1\n      fill: ${{ color[$.type] }}")
-		}
-	}
-	out.line("events:")
-}
-
-type writer struct {
-	*bufio.Writer
-	prefix string // text at the beginning of each line
-}
+type writer struct{ *bufio.Writer }
 
 // line writes a line. If this fails, the method Flush later returns the error.
 func (w *writer) line(format string, values ...any) {
-	_, _ = fmt.Fprintf(w, w.prefix+format+"\n", values...)
+	_, _ = fmt.Fprintf(w, format+"\n", values...)
 }

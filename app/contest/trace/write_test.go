@@ -60,7 +60,7 @@ func written(t *testing.T, sc *scope, task string, by solve.Solver) string {
 	t.Helper()
 	var b bytes.Buffer
 	var recording *solve.Recording
-	err := Write(&b, false, sc.puzzle, sc.datasets, func(at solve.Target) (*solve.Recording, solve.Answer, error) {
+	err := Write(&b, sc.puzzle, sc.datasets, func(at solve.Target) (*solve.Recording, solve.Answer, error) {
 		job := solve.Run(t.Context(), solve.Request{
 			Puzzle: sc.puzzle, Task: task, Solver: by, Datasets: sc.datasets, Targets: []solve.Target{at},
 			Budget: solve.NewBudget(1 << 30), Record: 1 << 20,
@@ -114,7 +114,7 @@ func kinds(r *solve.Recording) (n [2]int) {
 func TestWriteTooMuch(t *testing.T) {
 	p := puzzles.BuiltIn().ByID("huarong")
 	sc := board(t, p, rand.New(rand.NewPCG(1, 1)))
-	err := Write(&bytes.Buffer{}, false, p, sc.datasets, func(at solve.Target) (*solve.Recording, solve.Answer, error) {
+	err := Write(&bytes.Buffer{}, p, sc.datasets, func(at solve.Target) (*solve.Recording, solve.Answer, error) {
 		job := solve.Run(t.Context(), solve.Request{
 			Puzzle: p, Task: solve.TaskSolve, Solver: solve.SolverByID(p, solve.TaskSolve, "bruteforce"),
 			Datasets: sc.datasets, Targets: []solve.Target{at}, Budget: solve.NewBudget(1 << 30), Record: 4,
