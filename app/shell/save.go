@@ -69,7 +69,7 @@ type Lesson interface {
 
 	OpenFor(i int, hides func(index int) workbench.Secret, onReturn func(index int))
 	OpenSeen(i int, s view.Shot)
-	Settle(proceed func())
+	AskEdits(proceed func())
 	OpenReady(id string)
 	Leave(proceed func())
 	Returns() bool

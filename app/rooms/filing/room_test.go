@@ -38,7 +38,7 @@ type lesson struct {
 }
 
 func (lesson) Leave(then func())         { then() }
-func (lesson) Settle(then func())        { then() }
+func (lesson) AskEdits(then func())      { then() }
 func (lesson) Chosen() int               { return 0 }
 func (lesson) Opened() int               { return -1 }
 func (lesson) Choose(int)                {}

@@ -47,7 +47,7 @@ func (v *saver) Save(proceed func()) {
 // settled calls save() when the edits of an open frame are settled.
 func (v *saver) settled(proceed, save func()) {
 	if proceed == nil {
-		v.Lesson.Settle(save)
+		v.Lesson.AskEdits(save)
 	} else {
 		v.Lesson.Leave(save)
 	}

@@ -63,8 +63,8 @@ func (r *Room) OpenSeen(i int, s view.Shot) {
 	}
 }
 
-// Settle asks about the edits of an open frame, and then calls proceed(). The frame stays open, without dropped edits.
-func (r *Room) Settle(proceed func()) {
+// AskEdits asks about the edits of an open frame, and then calls proceed(). The frame stays open, without dropped edits.
+func (r *Room) AskEdits(proceed func()) {
 	r.settle(func() {
 		if r.open != nil && r.Bench.Doc().Dirty() {
 			r.openAs(r.open.index, r.Frames()[r.open.index].Shot)
