@@ -29,8 +29,7 @@ const Estimates = "estimates"
 var Lessons embed.FS
 
 // Validators has programs for packages of test data. validators/<puzzle>.py (for Kattis) and <puzzle>.cpp (for testlib)
-// check a puzzle's inputs; they are inserted into frame.py and frame.cpp. check.cpp compares answers. visualize.py
-// draws boards.
+// check a puzzle's inputs; they are inserted into frame.py and frame.cpp. check.cpp compares answers.
 //
 //go:embed validators
 var Validators embed.FS

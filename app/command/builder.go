@@ -19,7 +19,6 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/export"
 	"stepboard/app/storage/collection"
-	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )
@@ -197,8 +196,7 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, doubts []solve.Text, 
 }
 
 // Describe adds everything else that packages contain: statements with a picture of the first sample, and of its
-// first moves if they follow from a file of rules; a checker, a visualizer, and validators if the set names no
-// validators.
+// first moves if they follow from a file of rules; a checker; and validators if the set names no validators.
 func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	set.Puzzle = b.puzzle
 	set.Title = cmp.Or(set.Title, b.texts.Say(solve.TextOf(b.puzzle, "title")))
@@ -227,12 +225,8 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	if boxes := export.Boxes(told...); boxes.Key != "" { // on pages
 		set.Note(testset.Place{}, boxes)
 	}
-	for i := range set.Cases {
-		b.illustrate(ctx, &set.Cases[i])
-	}
 	b.checkWays(ctx, set)
 	set.Checker = testset.Bytes("check.cpp", validator.File("check.cpp"))
-	set.Visualizer = testset.Bytes("visualize.py", validator.File("visualize.py"))
 	if len(set.Validators) > 0 {
 		return
 	}
@@ -269,35 +263,6 @@ func (b *Builder) checkWays(ctx context.Context, set *testset.Set) {
 			set.CheckerTests = append(set.CheckerTests, test)
 		}
 	}
-}
-
-// mostDrawn is the largest number of cells of a board whose picture is added to its case.
-const mostDrawn = 2500
-
-// illustrate(ctx, c) adds a picture of the input to a case, if the input has only one board and all its queries fit on
-// one page. The picture is drawn only when a package is written.
-func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
-	data, err := c.Input.Load()
-	if err != nil {
-		return
-	}
-	f, err := files.Read(b.puzzles, c.Input.Name, bytes.NewReader(data), b.puzzle)
-	if err != nil || len(f.Content.Datasets) != 1 {
-		return
-	}
-	d := f.Content.Datasets[0]
-	queries := max(1, len(d.Queries))
-	if d.Board.Rows*d.Board.Cols > mostDrawn || queries > export.MostPerPage {
-		return
-	}
-	ctx = context.WithoutCancel(ctx) // the picture is drawn after building, when ctx has ended
-	c.Picture = testset.File{Name: c.Name + ".png", Load: func() ([]byte, error) {
-		picture, ok := b.drawn(ctx, data, "-format", "png", "-all", "-per-page", strconv.Itoa(queries))
-		if !ok {
-			return nil, &Said{b.said, BadInput}
-		}
-		return picture, nil
-	}}
 }
 
 func isSample(c testset.Case) bool { return c.Sample }

@@ -268,33 +268,6 @@ int main(int argc, char **argv) {
 	packs(t, "run ../gen.cpp\n", "set.txt:1:5: ")
 }
 
-// Formats that can have pictures of cases get a picture of each board that is small enough.
-func TestSetIllustrations(t *testing.T) {
-	t.Chdir(tree(t, map[string]string{"set.txt": "sample\nmake huarong -n 4 -q 3\npoints 5\nmake huarong -n 60\n"}))
-	for _, format := range []string{"kattis", "icpc", "domjudge", "plain"} {
-		if r := run1(t, "", "make", "-set", "set.txt", "-o", format+".zip", "-format", format); r.code != Solved {
-			t.Fatalf("%+v", r)
-		}
-		r, err := zip.OpenReader(format + ".zip")
-		if err != nil {
-			t.Fatal(err)
-		}
-		var names []string
-		for _, f := range r.File {
-			if name := filepath.Base(f.Name); filepath.Ext(name) == ".png" && name != "board.png" {
-				names = append(names, f.Name)
-			}
-		}
-		_ = r.Close()
-		want := map[string]string{
-			"kattis": "[set/data/sample/01.png]", "icpc": "[set/data/sample/01.png]", "domjudge": "[data/sample/01.png]", "plain": "[]",
-		}
-		if got := fmt.Sprint(names); got != want[format] {
-			t.Errorf("%s: pictures %s", format, got)
-		}
-	}
-}
-
 // A line can name a puzzle of the collection. Inputs before and after this line are boards of this puzzle, and the
 // statement describes its task.
 func TestSetOfThePuzzleThatALineNames(t *testing.T) {

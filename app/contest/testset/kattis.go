@@ -128,18 +128,10 @@ func (k kattis) more(p *plan) (all []File, err error) {
 		all = append(all, Bytes(name+".in", test.Input), Bytes(name+".ans", test.Answer), Bytes(name+".out", test.Output))
 	}
 	all = append(all, k.statements(p, folder)...)
-	for i, c := range p.Cases {
-		if c.Picture.Load != nil { // the specification calls it "Illustration of the test case"
-			all = append(all, File{strings.TrimSuffix(p.in[i], path.Ext(p.in[i])) + ".png", c.Picture.Load})
-		}
-	}
 	for _, f := range p.Validators {
 		if !f.ByTestlib() {
 			all = append(all, File{folder + "input_validators/" + f.Name, f.Load})
 		}
-	}
-	if f := p.Visualizer; f.Load != nil && k.version != "" {
-		all = append(all, File{folder + "input_visualizer/" + f.Name, f.Load})
 	}
 	for _, f := range p.Programs {
 		all = append(all, File{folder + "submissions/" + k.submissions(p, f) + "/" + f.Name, f.Load})

@@ -33,7 +33,6 @@ type Set struct {
 	CheckerTests []CheckerTest
 	OwnChecker   string       // file in a set that was read: it judges outputs that words can't; else empty
 	Puzzle       solve.Puzzle // puzzle of the inputs, if it is known; else nil
-	Visualizer   File         // program that draws an input; without a visualizer, Load is nil
 
 	Source string              // name of the text from which the set was read; empty: there is no text
 	Notes  []*solve.InputError // warnings about the set
@@ -100,7 +99,6 @@ type Case struct {
 	Input   File
 	Answers []File   // usually one; empty: unknown
 	Doubts  []string // the answers that are right only under a condition; packages list them in DoubtsFile
-	Picture File     // PNG picture of the input; without a picture, Load is nil
 }
 
 // texts returns the input and the first answer.

@@ -56,9 +56,9 @@ const noCost int64 = -1
 
 type reader struct {
 	*input.Lines // the current line is the current event
-	parser fastjson.Parser
-	scope  *scope        // the query that the next events are about; nil: no board yet
-	cells  [][]grid.Cell // cells of the current state, by field
+	parser       fastjson.Parser
+	scope        *scope        // the query that the next events are about; nil: no board yet
+	cells        [][]grid.Cell // cells of the current state, by field
 }
 
 // value returns the next event as an object, which is valid until the next call. After the last event, the error is

@@ -88,8 +88,7 @@ func (b *Bounds) Program(end string) []byte {
 	return append(bytes.TrimRight(out.Bytes(), "\n"), '\n')
 }
 
-// File returns a program for all puzzles: check.cpp compares answers with testlib; visualize.py draws an input with the
-// command draw, as the problem package format requires (specification of 2025-09, "Input visualizer").
+// File returns a file for all puzzles. For example, check.cpp compares answers with testlib.
 func File(name string) []byte {
 	data, err := assets.Validators.ReadFile("validators/" + name)
 	if err != nil {

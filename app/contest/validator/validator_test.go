@@ -221,28 +221,6 @@ func TestWider(t *testing.T) {
 	inPython(t, tries)
 }
 
-// The visualizer calls the program with the input and a picture's name beside it. Options follow after the answer.
-func TestVisualizer(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a program in Python")
-	}
-	dir := t.TempDir()
-	script := filepath.Join(dir, "visualize.py")
-	if err := os.WriteFile(script, validator.File("visualize.py"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	stub := filepath.Join(dir, "stepboard")
-	if err := os.WriteFile(stub, []byte("#!/bin/sh\necho \"$@\"\nexit 7\n"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command("python3", script, "data/01.in", "data/01.ans", "-paper", "dark")
-	cmd.Env = append(os.Environ(), "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
-	out, _ := cmd.CombinedOutput()
-	if want := "draw data/01.in -o data/01.svg -paper dark\n"; string(out) != want || cmd.ProcessState.ExitCode() != 7 {
-		t.Errorf("%q, exit %d", out, cmd.ProcessState.ExitCode())
-	}
-}
-
 // The programs for testlib accept the same inputs as those in Python. This test needs testlib.h in the folder
 // TESTLIB. The header is not in the repository, because only its authors may distribute it.
 func TestTestlib(t *testing.T) {
