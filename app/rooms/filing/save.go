@@ -26,7 +26,16 @@ type saver struct {
 // filed is a document and its file.
 type filed struct {
 	doc *document.Document
-	*file
+	file
+}
+
+// keep remembers the file of a document, which may wait by now.
+func (d *documents) keep(f filed) {
+	if d.Filed() == f.doc {
+		d.file = f.file
+	} else if o := d.waiting[f.doc.Puzzle().ID()]; o != nil && o.Doc == f.doc {
+		o.file = f.file
+	}
 }
 
 // Save writes the document to its file, or asks for a file in the program's own format. If only the lesson of another
@@ -34,10 +43,10 @@ type filed struct {
 // open: a class may see the window, and the document would tell answers.
 func (v *saver) Save(proceed func()) {
 	v.settled(proceed, func() {
-		f := filed{v.Filed(), &v.file}
+		f := filed{v.Filed(), v.file}
 		if lesson := v.Lesson.Doc(); lesson.Dirty() && !f.doc.Dirty() {
 			if o := v.waiting[lesson.Puzzle().ID()]; o != nil && o.Doc == lesson {
-				f = filed{lesson, &o.file}
+				f = filed{lesson, o.file}
 			}
 		}
 		v.save(f, proceed)
@@ -75,7 +84,7 @@ func (v *saver) save(f filed, proceed func()) {
 		changed = changed && err == nil
 	}, func() {
 		if changed {
-			v.askReplace(v.nameOf(*f.file), save, elsewhere)
+			v.askReplace(v.nameOf(f.file), save, elsewhere)
 		} else {
 			save()
 		}
@@ -87,7 +96,7 @@ const muchToRead = 1 << 20
 
 // SaveAs asks for the file to save to. Otherwise it is like Save.
 func (v *saver) SaveAs(proceed func()) {
-	v.settled(proceed, func() { v.askWhere(filed{v.Filed(), &v.file}, proceed) })
+	v.settled(proceed, func() { v.askWhere(filed{v.Filed(), v.file}, proceed) })
 }
 
 // write saves the document to a path, which becomes the path of the document's file.
@@ -101,13 +110,14 @@ func (v *saver) write(f filed, path string, format files.Format, proceed func())
 			v.Complain(err)
 			return
 		}
-		*f.file = file{path: path, format: format, stamp: stamp}
+		f.file = file{path: path, format: format, stamp: stamp}
+		v.keep(f)
 		f.doc.MarkSaved()
 		v.recent.remember(path)
 		v.Refresh(workbench.History)
 		v.Trace.Line("saved", path)
 		if inPlace != disk.Replaced {
-			v.Hint(v.Say(solve.Say("app.saved_in_place."+string(inPlace), "Name", v.nameOf(*f.file))))
+			v.Hint(v.Say(solve.Say("app.saved_in_place."+string(inPlace), "Name", v.nameOf(f.file))))
 		}
 		if proceed != nil {
 			proceed()
@@ -194,7 +204,7 @@ func (v *saver) describeFormat(s savable) string {
 
 // askFile asks for the file to save to. The user has been told what the format can't hold.
 func (v *saver) askFile(f filed, format files.Format, name solve.Text, proceed func()) {
-	base := v.stemOf(*f.file, f.doc)
+	base := v.stemOf(f.file, f.doc)
 	kind := files.Kind{Name: v.Say(name), Extensions: files.Extensions[format]}
 	v.Trace.Dialog("save")
 	v.Dialogs.Save(v.Say(solve.Say("app.action.save-as")), v.Folder(), files.EnsureExtension(base, format), kind,

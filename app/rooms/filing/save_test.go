@@ -238,3 +238,15 @@ func TestAnswersAreSavedWholeOrNotAtAll(t *testing.T) {
 	d.Wait("the complaint", func() bool { return d.Asks("error") })
 	none("a query has none")
 }
+
+// A document that waits when its file is written gets this file; the shown document keeps its own.
+func TestAFileOfAWaitingDocument(t *testing.T) {
+	d, path := knight(t)
+	f := filed{d.Filed(), file{path: "other.stepboard"}}
+	d.room.OpenPuzzle(puzzles.BuiltIn().ByID("sokoban"))
+	d.Solved()
+	d.room.keep(f)
+	if o := d.room.waiting["knight"]; o == nil || o.file.path != f.path || d.room.file.path == f.path || path == f.path {
+		t.Errorf("%+v waits, the shown file is %+v", o, d.room.file)
+	}
+}
