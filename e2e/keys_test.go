@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -136,6 +137,10 @@ func TestEveryShortcut(t *testing.T) {
 	}
 	files := func() {
 		window := p.newWindow()
+		named := p.desk.Command("xdotool", "getwindowname", strconv.FormatUint(uint64(window), 10))
+		if strings.TrimSpace(named) != "Open" {
+			p.Fail("the file dialog has the title %q", named)
+		}
 		p.activate(window)
 		p.Key("Escape")
 		p.until("the file dialog to close", func() (bool, error) { return !slices.Contains(p.windows(), window), nil })

@@ -35,14 +35,14 @@ func New(post func(func())) *Dialogs {
 
 // Open asks for a file to open. After a cancellation, done gets an empty path.
 func (d *Dialogs) Open(title, folder string, done func(path string, err error)) {
-	d.show(func() (string, error) {
+	d.show(title, folder, func() (string, error) {
 		return dialog.File().Title(title).SetStartDir(folder).Load()
 	}, done)
 }
 
 // Folder asks for an existing folder. After a cancellation, done gets an empty path.
 func (d *Dialogs) Folder(title, folder string, done func(path string, err error)) {
-	d.show(func() (string, error) {
+	d.show(title, folder, func() (string, error) {
 		return dialog.Directory().Title(title).SetStartDir(folder).Browse()
 	}, done)
 }
@@ -50,7 +50,7 @@ func (d *Dialogs) Folder(title, folder string, done func(path string, err error)
 // Save asks for a file to save to, and proposes a file name. The dialog shows only files with the extensions of kind,
 // or all files if kind has none. After a cancellation, done gets an empty path.
 func (d *Dialogs) Save(title, folder, name string, kind files.Kind, done func(path string, err error)) {
-	d.show(func() (string, error) {
+	d.show(title, folder, func() (string, error) {
 		b := dialog.File().Title(title).SetStartDir(folder).SetStartFile(name)
 		if len(kind.Extensions) > 0 {
 			b = b.Filter(kind.Name, kind.Extensions...)
@@ -59,16 +59,16 @@ func (d *Dialogs) Save(title, folder, name string, kind files.Kind, done func(pa
 	}, done)
 }
 
-// show(ask, done) runs a dialog. If a dialog is already open, perhaps behind the window, show brings this dialog to the
-// front. A dialog has its own event loop, so the main goroutine does not wait for it.
-func (d *Dialogs) show(ask func() (string, error), done func(string, error)) {
+// show(title, folder, ask, done) runs a dialog. If a dialog is already open, perhaps behind the window, show brings this
+// dialog to the front. A dialog has its own event loop, so the main goroutine does not wait for it.
+func (d *Dialogs) show(title, folder string, ask func() (string, error), done func(string, error)) {
 	if !d.busy.CompareAndSwap(false, true) {
 		raise()
 		return
 	}
 	request := func() {
 		path, err := "", errors.New("no file dialog can be shown on this desktop")
-		if start() {
+		if give(title, folder); start() {
 			path, err = ask()
 		}
 		settle()

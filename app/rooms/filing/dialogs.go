@@ -26,14 +26,17 @@ type chooser struct {
 	Dialogs Dialogs
 }
 
+// named returns the title of a dialog for an action that opens the dialog.
+func named(action string) string { return strings.TrimSuffix(action, "…") }
+
 // ChooseFile asks for a file to open.
 func (c *chooser) ChooseFile(title string, chosen func(path string)) {
-	c.Dialogs.Open(title, c.Folder(), shell.Chosen(c.Shell, chosen))
+	c.Dialogs.Open(named(title), c.Folder(), shell.Chosen(c.Shell, chosen))
 }
 
 // ChooseFolder asks for a folder.
 func (c *chooser) ChooseFolder(title string, chosen func(path string)) {
-	c.Dialogs.Folder(title, c.Folder(), shell.Chosen(c.Shell, chosen))
+	c.Dialogs.Folder(named(title), c.Folder(), shell.Chosen(c.Shell, chosen))
 }
 
 // SaveFile asks for a path to write to, and proposes a file name. An empty folder means Folder. The dialog shows only
@@ -43,5 +46,5 @@ func (c *chooser) SaveFile(title, folder, name string, chosen func(path string))
 	if ext := strings.TrimPrefix(filepath.Ext(name), "."); ext != "" {
 		kind = files.Kind{Name: strings.ToUpper(ext), Extensions: []string{ext}}
 	}
-	c.Dialogs.Save(title, cmp.Or(folder, c.Folder()), name, kind, shell.Chosen(c.Shell, chosen))
+	c.Dialogs.Save(named(title), cmp.Or(folder, c.Folder()), name, kind, shell.Chosen(c.Shell, chosen))
 }

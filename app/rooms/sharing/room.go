@@ -44,7 +44,7 @@ func (r *Room) share() {
 }
 
 func (r *Room) choose() {
-	r.Files.ChooseFolder(r.Say(solve.Say("export.share.folder")), func(folder string) {
+	r.Files.ChooseFolder(r.Say(solve.Say("export.share.ask")), func(folder string) {
 		r.Settings.SetString("share.folder", folder)
 		r.pages.Page(folder, r.shared)
 	})
