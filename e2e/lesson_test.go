@@ -118,6 +118,7 @@ func TestLesson(t *testing.T) {
 	p.Key("Home")
 	p.Wait("slide 1")
 	slide(p, "the first slide as it was", func(pix []byte) bool { return bytes.Equal(pix, first.Pix) })
+	p.Key("p") // says that the class at this screen would see it
 	p.Key("p")
 	p.Wait("presenter open")
 	p.Key("Escape")

@@ -58,9 +58,16 @@ func (r *Room) closePresenter() {
 	}
 }
 
+// togglePresenter closes or opens the presenter's window. With one screen, the first key only says that the class would
+// see notes and answers.
 func (r *Room) togglePresenter() {
 	if r.presenter != nil {
 		r.closePresenter()
+		return
+	}
+	if !r.warned && !r.hasSecondScreen() {
+		r.warned = true
+		r.noteFor(keysTime, r.Say(solve.Say("lesson.presenter.exposes")))
 		return
 	}
 	r.openPresenter()

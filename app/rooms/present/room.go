@@ -42,6 +42,7 @@ type talk struct {
 	slides    fyne.Window  // the window of the slides; nil while a frame is open in the main window
 	slide     *widgets.Slide
 	presenter *presenter // nil if closed
+	warned    bool       // whether the user was told that a class at the same screen would see the presenter's window
 	place
 	shown   place                    // the place whose picture was shown last; if no picture was shown, shown.at is -1
 	steps   int                      // number of the frame's steps: 1 if it plays nothing, 0 while unknown
@@ -177,9 +178,8 @@ func (r *Room) raise() {
 		}
 	})
 	r.slides.Resize(fyne.NewSize(960, 540))
-	driver, _ := r.App.Driver().(desktop.Driver)
 	win, second := r.slides.(desktop.Window)
-	if second = second && driver != nil && driver.HasSecondaryDisplay(); second {
+	if second = second && r.hasSecondScreen(); second {
 		win.RequestFullScreenSecondary()
 	} else {
 		r.slides.SetFullScreen(true)
@@ -194,6 +194,11 @@ func (r *Room) raise() {
 	if r.show(); r.on { // otherwise all frames are gone
 		r.noteFor(keysTime, r.Say(solve.Say("lesson.keys.told")))
 	}
+}
+
+func (r *Room) hasSecondScreen() bool {
+	driver, ok := r.App.Driver().(desktop.Driver)
+	return ok && driver.HasSecondaryDisplay()
 }
 
 // coverWindow hides the main window under a prompt, because a class may see the window when the user changes windows.
