@@ -360,8 +360,9 @@ const pollEvery = 256
 type recorder struct {
 	to     *solve.Recording
 	wave   uint8
-	parent int                         // the event that reached the state being expanded, or -1
-	aux    func(s *solve.State) uint32 // the Aux of the event that reaches a state; nil: readers of the recording know the bounds
+	parent int // the event that reached the state being expanded, or -1
+	// aux returns the Aux of the event that reaches a state. nil: readers of the recording know the bounds.
+	aux func(s *solve.State) uint32
 }
 
 func newRecorder(m *solve.Meter) recorder { return recorder{to: m.Record, parent: -1} }
