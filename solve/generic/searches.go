@@ -20,6 +20,7 @@ func searches(p *Puzzle, weighted bool) []solve.Solver {
 	}
 	add(p.spec.Toggling, search.Elimination)
 	add(p.spec.Long && p.spec.Bounded, search.AStarLong)
+	add(p.spec.Patterned, search.AStarFast)
 	add(p.spec.Bounded, search.AStar)
 	add(p.spec.Patterned, search.AStarPatterns)
 	add(p.spec.Long, search.UniformLong)

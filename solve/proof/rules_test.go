@@ -301,7 +301,7 @@ func (s *rulesTally) board(
 		case o.Err != nil && name == "search.if.back" && back && strings.Contains(fmt.Sprint(o.Err), "script.back_extra"):
 			s.Refused++
 			continue
-		case o.Err != nil && name == "search.if.patterns" && patterns &&
+		case o.Err != nil && (name == "search.if.patterns" || name == "search.if.fast") && patterns &&
 			strings.Contains(fmt.Sprint(o.Err), "search.pattern."):
 			s.Misled++
 			continue
@@ -319,7 +319,7 @@ func (s *rulesTally) board(
 			}
 			s.Harder++
 		case o.Why().Key != "" && !(name == "search.if.bound" && estimate || name == "search.if.back" && back ||
-			name == "search.if.patterns" && patterns || name == "search.if.long" && missed ||
+			name == "search.if.patterns" && patterns || name == "search.if.fast" && (estimate || patterns) || name == "search.if.long" && missed ||
 			name == "search.if.long_bound" && (missed || estimate) || summed):
 			return fmt.Errorf("%s: nothing is wrong, but it says %v", solver.ID(), o.Why())
 		case o.Level <= solve.AWay && solve.Exact(solver) && o.Fault == nil:

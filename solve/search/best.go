@@ -19,6 +19,7 @@ type bestSearch struct {
 	bound   func(s solve.State) solve.Cost // nil: the method uses no bound
 	greedy  bool                           // the rank is the bound alone, without the cost so far
 	doubts  *doubts                        // nil: bounds are not compared
+	tabled  *tabled                        // the rules, if the bound comes from tables; else nil
 	fewer   *fewer                         // finds states without a way; nil: none are left out
 	onReach func(number int)               // if not nil, called for each state that is new, or known but now cheaper
 
@@ -63,7 +64,7 @@ func (b *bestSearch) root(number int) int {
 
 // begin reaches a state that has no parent.
 func (b *bestSearch) begin(m *solve.Meter, s *solve.State) error {
-	return b.reach(m, b.table.Pack(s, nil), solve.Cost{}, -1)
+	return b.reach(m, b.table.Pack(s, nil), solve.Cost{}, -1, -1)
 }
 
 // beginAtEnds reaches the won states that rules know.
@@ -71,7 +72,7 @@ func (b *bestSearch) beginAtEnds(m *solve.Meter, r solve.Reversible) error {
 	b.moves.Begin(m, make([]uint64, b.table.Words))
 	r.Ends(&b.moves)
 	for i := range b.moves.Made {
-		if err := b.reach(m, b.moves.Key(i), solve.Cost{}, -1); err != nil {
+		if err := b.reach(m, b.moves.Key(i), solve.Cost{}, -1, -1); err != nil {
 			return err
 		}
 	}
@@ -79,7 +80,8 @@ func (b *bestSearch) beginAtEnds(m *solve.Meter, r solve.Reversible) error {
 }
 
 // reach records that a packed state is reached at a cost, unless it was already reached at this cost or a lower one.
-func (b *bestSearch) reach(m *solve.Meter, key []uint64, cost solve.Cost, parent int) error {
+// The parameter move is the index of the move from the parent, or -1.
+func (b *bestSearch) reach(m *solve.Meter, key []uint64, cost solve.Cost, parent, move int) error {
 	number, fresh, err := b.table.put(m, key)
 	switch {
 	case err != nil:
@@ -118,7 +120,12 @@ func (b *bestSearch) reach(m *solve.Meter, key []uint64, cost solve.Cost, parent
 		if err := b.pacer.Poll(m, int64(b.queue.n), rank.Value(rank.Major > 0)); err != nil {
 			return err
 		}
-		bound := b.bound(b.scratch)
+		var bound solve.Cost
+		if b.tabled != nil && move >= 0 {
+			bound = b.tabled.listed[move]
+		} else {
+			bound = b.bound(b.scratch)
+		}
 		if b.doubts != nil && parent >= 0 {
 			b.doubts.see(b.rank, rank.Plus(bound), cost.Minus(b.nodes.At(parent).cost), parent, number)
 		}
@@ -169,7 +176,7 @@ func (b *bestSearch) expand(m *solve.Meter, number int) error {
 	m.Expanded++
 	m.Generated += int64(len(b.moves.Made))
 	for i, made := range b.moves.Made {
-		if err := b.reach(m, b.moves.Key(i), cost.Plus(made.Cost), number); err != nil {
+		if err := b.reach(m, b.moves.Key(i), cost.Plus(made.Cost), number, i); err != nil {
 			return err
 		}
 	}
@@ -190,7 +197,11 @@ func (b *bestSearch) poll(m *solve.Meter) error {
 func bestFirst(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 	b := newBestSearch(m, r, k)
 	b.fewer = x.fewer
-	b.record.tabled, _ = r.(*tabled)
+	if b.tabled, _ = r.(*tabled); b.tabled != nil {
+		b.record.aux = b.tabled.aux
+	} else if p, ok := r.(Patterned); ok && b.bound != nil && x.most > 0 {
+		b.record.aux = func(s *solve.State) uint32 { return auxOf(b.bound(*s), p.Twofold()) }
+	}
 	defer b.free(m)
 	if to, ok := r.(Accountable); ok && (k == AStar || k == AStarLong) {
 		b.doubts = &doubts{bothWays: to.Symmetric()}
@@ -205,7 +216,7 @@ func bestFirst(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error
 	if err := b.begin(m, &start); err != nil {
 		return Result{}, err
 	}
-	for first, layer := true, (solve.Cost{}); ; {
+	for n, layer := 0, (solve.Cost{}); ; n++ {
 		rank, number, ok := b.pop()
 		if !ok || !b.greedy && most.Less(rank) {
 			return Result{}, nil
@@ -213,9 +224,12 @@ func bestFirst(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error
 		if !b.greedy {
 			x.shows(rank)
 		}
-		if m.Record != nil && (first || layer != rank) {
+		if x.most > 0 && n == x.most {
+			return Result{}, errEnough
+		}
+		if m.Record != nil && (n == 0 || layer != rank) {
 			m.Record.Layer(0, rank)
-			first, layer = false, rank
+			layer = rank
 		}
 		if s := b.state(number); r.Done(*s) {
 			m.Record.Goal(0, *s)

@@ -128,14 +128,16 @@ func (s solver) faultOf(
 	bounded, hasBound := r.(solve.Bounded)
 	reversible, hasBack := r.(solve.Reversible)
 	to, ok := r.(Accountable)
-	hasBound = hasBound && s.method.Bounded()
+	hasBound = hasBound && (s.method.Bounded() || s.method == AStarFast)
 	if s.prunes() && cheapest {
 		if fault, err := faultOfFewer(m, r, way); fault != nil || err != nil {
 			return fault, err
 		}
 	}
 	if s.method.patterns() {
-		return faultOfTables(m, r, way)
+		if fault, err := faultOfTables(m, r, way); fault != nil || err != nil {
+			return fault, err
+		}
 	}
 	hasBack = hasBack && s.method == Bidirectional
 	missed := cheapest && s.method.Long() // long moves may miss the way

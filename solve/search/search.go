@@ -55,6 +55,9 @@ const (
 	// ByClasses is BreadthFirst that keeps one state of each class of turned and mirrored images (Emerson and Sistla
 	// 1996). The rules must be Symmetric.
 	ByClasses
+	// AStarFast is AStar without tables, or by Dijkstra's order without a Bound. If it expands many states, it begins
+	// again with pattern databases, and also reads the values of turned and mirrored images. The rules must be Patterned.
+	AStarFast
 
 	methods = iota
 )
@@ -65,7 +68,7 @@ func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
 // ids has the ID of the algorithm for each method. Files contain these IDs, so they must never change.
 var ids = [methods]string{
 	"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs", "uniform-long",
-	"astar-long", "astar-pdb", "idastar-pdb", "elimination", "bfs-classes",
+	"astar-long", "astar-pdb", "idastar-pdb", "elimination", "bfs-classes", "astar-fast",
 }
 
 // ID returns the ID of the algorithm that uses the method.
@@ -78,7 +81,7 @@ func (k Method) Bounded() bool { return k == Greedy || k == AStar || k == IDASta
 func (k Method) Long() bool { return k == UniformLong || k == AStarLong }
 
 // patterns reports whether the bound of the method comes from pattern databases.
-func (k Method) patterns() bool { return k == AStarPatterns || k == IDAStarPatterns }
+func (k Method) patterns() bool { return k == AStarPatterns || k == IDAStarPatterns || k == AStarFast }
 
 // supposes reports whether the method reads more of the rules than moves and won states. Only such methods leave out
 // states that are lost with fewer pieces, so that each file has methods whose complete search shows its answer.
@@ -163,6 +166,9 @@ type extras struct {
 	// way is called with the cost of each way that is found before the search ends, unless it is nil. The call find()
 	// makes the way.
 	way func(cost solve.Cost, find func() (Result, error))
+	// most is how many states a best-first search may expand. 0 means no limit. A search that needs more ends with
+	// errEnough.
+	most int
 	// prune is set if the search may leave out states that are lost with fewer pieces.
 	prune bool
 	fewer *fewer // finds these states; nil: none are left out
@@ -218,6 +224,8 @@ func run(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 		return eliminate(m, r)
 	case ByClasses:
 		return r.(Symmetric).Classes()(m, r, x)
+	case AStarFast:
+		return fast(m, r.(Patterned), x)
 	case AStarPatterns:
 		return withTables(m, r.(Patterned), func(r solve.Rules) (Result, error) { return bestFirst(m, r, AStar, x) })
 	case IDAStarPatterns:
@@ -352,8 +360,9 @@ const pollEvery = 256
 type recorder struct {
 	to     *solve.Recording
 	wave   uint8
-	parent int     // the event that reached the state being expanded, or -1
-	tabled *tabled // the bounds to record; nil: readers of the recording know the bounds
+	parent int // the event that reached the state being expanded, or -1
+	// aux returns the Aux of the event that reaches a state. nil: readers of the recording know the bounds.
+	aux func(s *solve.State) uint32
 }
 
 func newRecorder(m *solve.Meter) recorder { return recorder{to: m.Record, parent: -1} }
@@ -366,6 +375,10 @@ func (r *recorder) expand(s *solve.State) {
 
 func (r *recorder) reach(s *solve.State, cost solve.Cost) {
 	if r.to != nil {
-		r.to.ReachAs(r.wave, *s, r.parent, cost, r.tabled.aux(s))
+		aux := uint32(0)
+		if r.aux != nil {
+			aux = r.aux(s)
+		}
+		r.to.ReachAs(r.wave, *s, r.parent, cost, aux)
 	}
 }

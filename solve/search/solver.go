@@ -98,6 +98,8 @@ func (s solver) supposes() solve.Text {
 		return solve.Say("search.if.patterns")
 	case ByClasses:
 		return solve.Say("search.if.classes")
+	case AStarFast:
+		return solve.Say("search.if.fast")
 	}
 	return solve.Text{}
 }

@@ -12,7 +12,13 @@ type tabled struct {
 	Patterned
 	*Tables
 	scratch  solve.State
-	from, to []entry // by pattern
+	asked    solve.State  // the state of a call of Bound or Done, so that the call takes no memory of the heap
+	from, to []entry      // by pattern
+	listed   []solve.Cost // the bounds of the states that Next has listed last
+	// images are changes of states that should keep the cost. The greatest bound of the images counts.
+	images  []func(s, to *solve.State)
+	image   solve.State
+	ofImage []entry
 }
 
 // entry is the number of an abstract state and its value in the table.
@@ -50,9 +56,14 @@ func withTablesOf(m *solve.Meter, r Patterned, search func(solve.Rules) (Result,
 }
 
 // search calls a search with the tables as the bound of the rules. A failure of the rules is its error.
-func (t *Tables) search(r Patterned, search func(solve.Rules) (Result, error)) (_ Result, err error) {
+func (t *Tables) search(r Patterned, search func(solve.Rules) (Result, error)) (Result, error) {
+	return caught(func() (Result, error) { return search(t.over(r)) })
+}
+
+// caught calls a search. A failure of the rules is its error.
+func caught(search func() (Result, error)) (_ Result, err error) {
 	defer failed(&err)
-	return search(t.over(r))
+	return search()
 }
 
 // failed makes a failure of the rules an error. It is deferred.
@@ -70,7 +81,7 @@ func failed(err *error) {
 func (t *Tables) over(r Patterned) *tabled {
 	return &tabled{
 		Patterned: r, Tables: t, scratch: solve.NewState(), from: make([]entry, len(t.patterns)),
-		to: make([]entry, len(t.patterns)),
+		to: make([]entry, len(t.patterns)), ofImage: make([]entry, len(t.patterns)),
 	}
 }
 
@@ -118,9 +129,24 @@ func (g *GroupCosts) Of(s solve.State) (costs []int64, bound solve.Cost, sums bo
 func (w *tabled) Most() (solve.Cost, bool) { return limitOf(w.Patterned), true }
 
 // Bound implements [solve.Bounded].
-func (w *tabled) Bound(s solve.State) solve.Cost { return w.bound(&s, w.to) }
+func (w *tabled) Bound(s solve.State) solve.Cost {
+	w.asked = s
+	return w.greatest(&w.asked, w.to)
+}
 
-// bound returns the bound of a state, and sets an entry for each pattern.
+// greatest returns the greatest bound of a state and its images, and sets an entry of the state for each pattern.
+func (w *tabled) greatest(s *solve.State, entries []entry) solve.Cost {
+	most := w.bound(s, entries)
+	for _, change := range w.images {
+		change(s, &w.image)
+		if bound := w.bound(&w.image, w.ofImage); most.Less(bound) {
+			most = bound
+		}
+	}
+	return most
+}
+
+// bound returns the bound of a state without its images, and sets an entry for each pattern.
 func (w *tabled) bound(s *solve.State, entries []entry) solve.Cost {
 	total, lost := int64(0), false
 	for i, p := range w.patterns {
@@ -150,16 +176,20 @@ func (w *tabled) bound(s *solve.State, entries []entry) solve.Cost {
 	return solve.Units(total)
 }
 
-// aux returns the Aux of the event that reaches a state: 1 + its bound, or 0 if the bound has two numbers or there is
-// no way. A nil w means a search without tables.
+// aux returns the Aux of the event that reaches a state. A nil w means a search without tables.
 func (w *tabled) aux(s *solve.State) uint32 {
-	if w == nil || w.twofold {
+	if w == nil {
 		return 0
 	}
-	if bound := w.bound(s, w.to); bound.Less(solve.Never) {
-		return uint32(1 + bound.Minor)
+	return auxOf(w.greatest(s, w.to), w.twofold)
+}
+
+// auxOf returns the Aux for a bound: 1 + the bound, or 0 if the bound has two numbers or there is no way.
+func auxOf(bound solve.Cost, twofold bool) uint32 {
+	if twofold || !bound.Less(solve.Never) {
+		return 0
 	}
-	return 0
+	return uint32(1 + bound.Minor)
 }
 
 func (w *tabled) fail(pattern int, from, to *solve.State, why string) {
@@ -169,10 +199,11 @@ func (w *tabled) fail(pattern int, from, to *solve.State, why string) {
 // Next implements [solve.Rules]. By no move may the value of a pattern fall by more than the move costs there.
 func (w *tabled) Next(s *solve.State, to *solve.Moves) {
 	w.Patterned.Next(s, to)
-	w.bound(s, w.from)
+	here := w.greatest(s, w.from)
+	w.listed = w.listed[:0]
 	for k, made := range to.Made {
 		to.Unpack(to.Key(k), &w.scratch)
-		w.bound(&w.scratch, w.to)
+		w.listed = append(w.listed, w.greatest(&w.scratch, w.to))
 		shifted := 0
 		for i, p := range w.patterns {
 			from, next := w.from[i], w.to[i]
@@ -187,6 +218,9 @@ func (w *tabled) Next(s *solve.State, to *solve.Moves) {
 		if w.sums && shifted > 1 {
 			panic(&solve.Failure{Err: errSums})
 		}
+		if w.images != nil && w.listed[k].Less(solve.Never) && w.listed[k].Plus(made.Cost).Less(here) {
+			panic(&solve.Failure{Err: errClasses})
+		}
 	}
 }
 
@@ -195,11 +229,15 @@ func (w *tabled) Done(s solve.State) bool {
 	if !w.Patterned.Done(s) {
 		return false
 	}
-	w.bound(&s, w.to)
+	w.asked = s
+	most := w.greatest(&w.asked, w.to)
 	for i, e := range w.to {
 		if e.value != 1 {
-			w.fail(i, &s, &s, "search.pattern.won")
+			w.fail(i, &w.asked, &w.asked, "search.pattern.won")
 		}
+	}
+	if most != (solve.Cost{}) {
+		panic(&solve.Failure{Err: errClasses})
 	}
 	return true
 }

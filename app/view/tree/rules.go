@@ -2,6 +2,7 @@ package tree
 
 import (
 	"errors"
+	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -126,7 +127,7 @@ func (q *Problem) Layers(f *Forest, chosen Layers) Layers {
 		return chosen
 	case f.Deep:
 		return ByDepth
-	case (f.X.Algorithm == "astar" || f.X.Algorithm == "astar-pdb") && q.Guided(f, f.From):
+	case slices.Contains([]string{"astar", "astar-fast", "astar-pdb"}, f.X.Algorithm) && q.Guided(f, f.From):
 		return ByBound
 	case f.Uneven:
 		return ByCost

@@ -1,0 +1,121 @@
+package script_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"stepboard/app/storage/collection"
+	"stepboard/solve"
+)
+
+// distances is an estimate for sliding.
+const distances = `
+def estimate(b, s):
+    end = goals(b)[0]
+    return sum([s.find(t).distance(end.find(t)) for t in tiles if s.find(t) != None])
+`
+
+// The default of a file with patterns answers easy boards without tables, and makes tables for hard boards. Boards that
+// come later use them at once.
+func TestDefaultMakesTablesForHardBoards(t *testing.T) {
+	for _, more := range []string{"", distances} {
+		p, b := puzzleOf(t, withMoves("", `patterns = ["1234", "5678"]`+"\n"+more)), solve.NewBudget(1<<28)
+		for _, c := range []struct {
+			board       string
+			moves       int64
+			made, again bool
+		}{
+			{"12.\n453\n786\n", 2, false, false},
+			{"867\n254\n3.1\n", 31, true, true},
+			{"647\n85.\n321\n", 31, true, false},
+		} {
+			s := p.Solvers(solve.TaskSolve)[0]
+			m, release := b.NewMeter(t.Context(), nil)
+			m.Record = solve.NewRecording(s.ID(), 1<<20, nil)
+			a, err := asksWith(t, m, p, boardOf(t, p, c.board), s.ID())
+			anew := len(m.Record.Anew()) > 0
+			release()
+			if made := b.Used() >= 2*2*9*8*7*6*5; err != nil || a.Value != c.moves || made != c.made || anew != c.again {
+				t.Errorf("%s, %q: %d moves, %v, tables %v, searched again %v", s.ID(), c.board, a.Value, err, made, anew)
+			}
+		}
+	}
+}
+
+// The default finds the least costs, with tables that are added or not, with images of states or without.
+func TestFastSearchIsRight(t *testing.T) {
+	// Tiles 1 and 2 change places on two cells while tile 3 is on a third. No reflection keeps this move.
+	const trade = `x, y = s.find(tiles[0]), s.find(tiles[1])
+    if (x, y) in [(b.cell(2, 0), b.cell(1, 2)), (b.cell(1, 2), b.cell(2, 0))] and s.find(tiles[2]) == b.cell(0, 1):
+        list.append(move("trade", s.swap(x, y)))`
+	for _, c := range []struct {
+		name, moves, more string
+		images            bool // the images turn out to be wrong
+	}{
+		{"added", "", distances, false},
+		{"without an estimate", "", "", false},
+		{"a move of two groups", "list += [move(\"swap\", s.swap(b.cell(0, 0), b.cell(0, 1)), 3)]", "", false},
+		{"forwards", "", "back = None\n", false},
+		{"a reflection that is none", trade, "", true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			source := withMoves(c.moves, "patterns = [\"123\", \"45678\"]\n"+c.more)
+			if strings.Contains(c.more, "back = None") {
+				source = strings.NewReplacer("back = moves\n", "", "back = None\n", "").Replace(source)
+			}
+			p, r, boards, again := puzzleOf(t, source), rand.New(rand.NewPCG(2, 5)), 12, 0
+			if testing.Short() {
+				boards = 3
+			}
+			for range boards {
+				d := boardOf(t, p, slid(r, 3, 3))
+				// Recorded searches ask for no sums modulo 2, which the rare move would contradict.
+				want, err := asksWith(t, &solve.Meter{Record: solve.NewRecording("uniform", 1, nil)}, p, d, "uniform")
+				if err != nil {
+					t.Fatal(err)
+				}
+				rec := solve.NewRecording("astar-fast", 1<<20, nil)
+				got, err := asksWith(t, &solve.Meter{Record: rec}, p, d, "astar-fast")
+				if err != nil || got.Value != want.Value {
+					t.Fatalf("%v, %v, right is %v", got.Value, err, want.Value)
+				}
+				again = max(again, len(rec.Anew()))
+			}
+			if again == 0 || c.images && again < 2 {
+				t.Errorf("the search began again %d times", again)
+			}
+		})
+	}
+}
+
+// Without room for tables, or with a pattern that is too large, the default searches without tables.
+func TestFastSearchWithoutTables(t *testing.T) {
+	p := puzzleOf(t, withMoves("", `patterns = ["1234", "5678"]`+distances))
+	m, release := solve.NewMeter(t.Context(), 4*2*9*8*7*6*5-1, nil)
+	defer release()
+	if _, err := asksWith(t, m, p, boardOf(t, p, "867\n254\n3.1\n"), "astar-fast"); err == nil {
+		t.Error("the memory suffices")
+	}
+	if m.Expanded > 9*8*7*6*5 {
+		t.Error("tables were made")
+	}
+}
+
+// The small boards of the collection's fifteen get no tables.
+func TestDefaultOfFifteen(t *testing.T) {
+	p, err := collection.Open("fifteen")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := solve.SolverIDs(p, solve.TaskSolve)
+	if want := []string{"astar-fast", "astar", "astar-pdb"}; !slices.Equal(ids[:3], want) {
+		t.Error(ids)
+	}
+	a, states, err := asks(t, p, boardOf(t, p, "1273\n69B4\nD8.C\nE5FA\n"), ids[0])
+	if err != nil || a.Value != 22 || states > 10_000 {
+		t.Error(a, states, err)
+	}
+}
