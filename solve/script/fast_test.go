@@ -67,7 +67,7 @@ func TestFastSearchIsRight(t *testing.T) {
 				source = strings.NewReplacer("back = moves\n", "", "back = None\n", "").Replace(source)
 			}
 			p, r, boards, again := puzzleOf(t, source), rand.New(rand.NewPCG(2, 5)), 12, 0
-			if testing.Short() {
+			if testing.Short() && !c.images { // the wrong image is seen on few boards
 				boards = 3
 			}
 			for range boards {
