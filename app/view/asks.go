@@ -97,8 +97,8 @@ func (f *Frame) Asked() Shot {
 	return v
 }
 
-// ShowsWay reports whether a frame shows a part of a solution (its route, its positions, or steps), the end of a search,
-// a search tree, or a comparison, or has a lens that tells the answer.
+// ShowsWay reports whether a frame shows a part of a solution (its route, its positions, or steps), the end of a
+// search, a search tree, or a comparison, or has a lens that tells the answer.
 func (f *Frame) ShowsWay() bool {
 	l, _ := FindLens(f.Shot.Puzzle, f.Shot.TaskOrDefault(), f.Shot.Lens)
 	v := &f.Shot

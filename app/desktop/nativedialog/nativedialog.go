@@ -59,8 +59,8 @@ func (d *Dialogs) Save(title, folder, name string, kind files.Kind, done func(pa
 	}, done)
 }
 
-// show(title, folder, ask, done) runs a dialog. If a dialog is already open, perhaps behind the window, show brings this
-// dialog to the front. A dialog has its own event loop, so the main goroutine does not wait for it.
+// show(title, folder, ask, done) runs a dialog. If a dialog is already open, perhaps behind the window, show brings
+// this dialog to the front. A dialog has its own event loop, so the main goroutine does not wait for it.
 func (d *Dialogs) show(title, folder string, ask func() (string, error), done func(string, error)) {
 	if !d.busy.CompareAndSwap(false, true) {
 		raise()

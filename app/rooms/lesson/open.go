@@ -63,7 +63,8 @@ func (r *Room) OpenSeen(i int, s view.Shot) {
 	}
 }
 
-// AskEdits asks about the edits of an open frame, and then calls proceed(). The frame stays open, without dropped edits.
+// AskEdits asks about the edits of an open frame, and then calls proceed(). The frame stays open. Edits that the user
+// drops are gone.
 func (r *Room) AskEdits(proceed func()) {
 	r.settle(func() {
 		if r.open != nil && r.Bench.Doc().Dirty() {
