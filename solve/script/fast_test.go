@@ -102,6 +102,15 @@ func TestFastSearchWithoutTables(t *testing.T) {
 	if m.Expanded > 9*8*7*6*5 {
 		t.Error("tables were made")
 	}
+	m.Record = solve.NewRecording("astar-fast", 1<<20, nil)
+	if _, err := asksWith(t, m, p, boardOf(t, p, "12.\n453\n786\n"), "astar-fast"); err != nil {
+		t.Fatal(err)
+	}
+	for i := range m.Record.Len() {
+		if _, told := m.Record.Bound(i); m.Record.Kind(i) == solve.Reached && !told {
+			t.Fatal("a state is recorded without its bound")
+		}
+	}
 }
 
 // The small boards of the collection's fifteen get no tables.

@@ -199,7 +199,7 @@ func bestFirst(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error
 	b.fewer = x.fewer
 	if b.tabled, _ = r.(*tabled); b.tabled != nil {
 		b.record.aux = b.tabled.aux
-	} else if p, ok := r.(Patterned); ok && b.bound != nil && x.most > 0 {
+	} else if p, ok := r.(Patterned); ok && b.bound != nil && x.tells {
 		b.record.aux = func(s *solve.State) uint32 { return auxOf(b.bound(*s), p.Twofold()) }
 	}
 	defer b.free(m)

@@ -16,6 +16,7 @@ var errEnough = errors.New("the search has expanded enough states")
 // fast searches by AStar, at first without tables. If it has expanded many states or the memory is used up, it begins
 // again with tables. It does so at once if a run has made them. Tables that would take most of the memory are not made.
 func fast(m *solve.Meter, r Patterned, x extras) (Result, error) {
+	x.tells = true
 	_, back := r.(solve.Reversible)
 	entries := 0
 	for _, p := range r.Patterns() {

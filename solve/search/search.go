@@ -169,6 +169,8 @@ type extras struct {
 	// most is how many states a best-first search may expand. 0 means no limit. A search that needs more ends with
 	// errEnough.
 	most int
+	// tells is set if a best-first search records its bounds, because the ID of the algorithm doesn't tell if it has any.
+	tells bool
 	// prune is set if the search may leave out states that are lost with fewer pieces.
 	prune bool
 	fewer *fewer // finds these states; nil: none are left out
