@@ -44,21 +44,15 @@ func TestDefaultMakesTablesForHardBoards(t *testing.T) {
 	}
 }
 
-// The default finds the least costs, with tables that are added or not, with images of states or without.
+// The default finds the least costs, with tables that are added or not.
 func TestFastSearchIsRight(t *testing.T) {
-	// Tiles 1 and 2 change places on two cells while tile 3 is on a third. No reflection keeps this move.
-	const trade = `x, y = s.find(tiles[0]), s.find(tiles[1])
-    if (x, y) in [(b.cell(2, 0), b.cell(1, 2)), (b.cell(1, 2), b.cell(2, 0))] and s.find(tiles[2]) == b.cell(0, 1):
-        list.append(move("trade", s.swap(x, y)))`
 	for _, c := range []struct {
 		name, moves, more string
-		images            bool // the images turn out to be wrong
 	}{
-		{"added", "", distances, false},
-		{"without an estimate", "", "", false},
-		{"a move of two groups", "list += [move(\"swap\", s.swap(b.cell(0, 0), b.cell(0, 1)), 3)]", "", false},
-		{"forwards", "", "back = None\n", false},
-		{"a reflection that is none", trade, "", true},
+		{"added", "", distances},
+		{"without an estimate", "", ""},
+		{"a move of two groups", "list += [move(\"swap\", s.swap(b.cell(0, 0), b.cell(0, 1)), 3)]", ""},
+		{"forwards", "", "back = None\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -67,13 +61,12 @@ func TestFastSearchIsRight(t *testing.T) {
 				source = strings.NewReplacer("back = moves\n", "", "back = None\n", "").Replace(source)
 			}
 			p, r, boards, again := puzzleOf(t, source), rand.New(rand.NewPCG(2, 5)), 12, 0
-			if testing.Short() && !c.images { // the wrong image is seen on few boards
+			if testing.Short() {
 				boards = 3
 			}
 			for range boards {
 				d := boardOf(t, p, slid(r, 3, 3))
-				// Recorded searches ask for no sums modulo 2, which the rare move would contradict.
-				want, err := asksWith(t, &solve.Meter{Record: solve.NewRecording("uniform", 1, nil)}, p, d, "uniform")
+				want, _, err := asks(t, p, d, "uniform")
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -84,14 +77,14 @@ func TestFastSearchIsRight(t *testing.T) {
 				}
 				again = max(again, len(rec.Anew()))
 			}
-			if again == 0 || c.images && again < 2 {
-				t.Errorf("the search began again %d times", again)
+			if again == 0 {
+				t.Error("no search began again")
 			}
 		})
 	}
 }
 
-// Without room for tables, or with a pattern that is too large, the default searches without tables.
+// Without room for tables the default searches without them, and records its bounds.
 func TestFastSearchWithoutTables(t *testing.T) {
 	p := puzzleOf(t, withMoves("", `patterns = ["1234", "5678"]`+distances))
 	m, release := solve.NewMeter(t.Context(), 4*2*9*8*7*6*5-1, nil)

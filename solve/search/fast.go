@@ -42,24 +42,5 @@ func fast(m *solve.Meter, r Patterned, x extras) (Result, error) {
 		m.Doubt(solve.Text{}) // it was about the estimate
 		again(m)
 	}
-	return withTables(m, r, func(rules solve.Rules) (Result, error) {
-		w, ok := rules.(*tabled)
-		if !ok || w.Whole { // images of the states of whole tables may be in none of them
-			return bestFirst(m, rules, AStar, x)
-		}
-		c, err := newClasses(m, r, mostMirrored)
-		if err != nil {
-			return Result{}, err
-		}
-		if c != nil {
-			w.images = c.changes
-		}
-		result, err := caught(func() (Result, error) { return bestFirst(m, w, AStar, x) })
-		if errors.Is(err, errClasses) {
-			again(m)
-			w.images = nil
-			result, err = bestFirst(m, w, AStar, x)
-		}
-		return result, err
-	})
+	return withTables(m, r, func(rules solve.Rules) (Result, error) { return bestFirst(m, rules, AStar, x) })
 }

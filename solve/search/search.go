@@ -56,7 +56,7 @@ const (
 	// 1996). The rules must be Symmetric.
 	ByClasses
 	// AStarFast is AStar without tables, or by Dijkstra's order without a Bound. If it expands many states, it begins
-	// again with pattern databases, and also reads the values of turned and mirrored images. The rules must be Patterned.
+	// again with pattern databases. The rules must be Patterned.
 	AStarFast
 
 	methods = iota

@@ -15,10 +15,6 @@ type tabled struct {
 	asked    solve.State  // the state of a call of Bound or Done, so that the call takes no memory of the heap
 	from, to []entry      // by pattern
 	listed   []solve.Cost // the bounds of the states that Next has listed last
-	// images are changes of states that should keep the cost. The greatest bound of the images counts.
-	images  []func(s, to *solve.State)
-	image   solve.State
-	ofImage []entry
 }
 
 // entry is the number of an abstract state and its value in the table.
@@ -56,14 +52,9 @@ func withTablesOf(m *solve.Meter, r Patterned, search func(solve.Rules) (Result,
 }
 
 // search calls a search with the tables as the bound of the rules. A failure of the rules is its error.
-func (t *Tables) search(r Patterned, search func(solve.Rules) (Result, error)) (Result, error) {
-	return caught(func() (Result, error) { return search(t.over(r)) })
-}
-
-// caught calls a search. A failure of the rules is its error.
-func caught(search func() (Result, error)) (_ Result, err error) {
+func (t *Tables) search(r Patterned, search func(solve.Rules) (Result, error)) (_ Result, err error) {
 	defer failed(&err)
-	return search()
+	return search(t.over(r))
 }
 
 // failed makes a failure of the rules an error. It is deferred.
@@ -81,7 +72,7 @@ func failed(err *error) {
 func (t *Tables) over(r Patterned) *tabled {
 	return &tabled{
 		Patterned: r, Tables: t, scratch: solve.NewState(), from: make([]entry, len(t.patterns)),
-		to: make([]entry, len(t.patterns)), ofImage: make([]entry, len(t.patterns)),
+		to: make([]entry, len(t.patterns)),
 	}
 }
 
@@ -131,22 +122,10 @@ func (w *tabled) Most() (solve.Cost, bool) { return limitOf(w.Patterned), true }
 // Bound implements [solve.Bounded].
 func (w *tabled) Bound(s solve.State) solve.Cost {
 	w.asked = s
-	return w.greatest(&w.asked, w.to)
+	return w.bound(&w.asked, w.to)
 }
 
-// greatest returns the greatest bound of a state and its images, and sets an entry of the state for each pattern.
-func (w *tabled) greatest(s *solve.State, entries []entry) solve.Cost {
-	most := w.bound(s, entries)
-	for _, change := range w.images {
-		change(s, &w.image)
-		if bound := w.bound(&w.image, w.ofImage); most.Less(bound) {
-			most = bound
-		}
-	}
-	return most
-}
-
-// bound returns the bound of a state without its images, and sets an entry for each pattern.
+// bound returns the bound of a state, and sets an entry for each pattern.
 func (w *tabled) bound(s *solve.State, entries []entry) solve.Cost {
 	total, lost := int64(0), false
 	for i, p := range w.patterns {
@@ -181,7 +160,7 @@ func (w *tabled) aux(s *solve.State) uint32 {
 	if w == nil {
 		return 0
 	}
-	return auxOf(w.greatest(s, w.to), w.twofold)
+	return auxOf(w.bound(s, w.to), w.twofold)
 }
 
 // auxOf returns the Aux for a bound: 1 + the bound, or 0 if the bound has two numbers or there is no way.
@@ -199,11 +178,11 @@ func (w *tabled) fail(pattern int, from, to *solve.State, why string) {
 // Next implements [solve.Rules]. By no move may the value of a pattern fall by more than the move costs there.
 func (w *tabled) Next(s *solve.State, to *solve.Moves) {
 	w.Patterned.Next(s, to)
-	here := w.greatest(s, w.from)
+	w.bound(s, w.from)
 	w.listed = w.listed[:0]
 	for k, made := range to.Made {
 		to.Unpack(to.Key(k), &w.scratch)
-		w.listed = append(w.listed, w.greatest(&w.scratch, w.to))
+		w.listed = append(w.listed, w.bound(&w.scratch, w.to))
 		shifted := 0
 		for i, p := range w.patterns {
 			from, next := w.from[i], w.to[i]
@@ -218,9 +197,6 @@ func (w *tabled) Next(s *solve.State, to *solve.Moves) {
 		if w.sums && shifted > 1 {
 			panic(&solve.Failure{Err: errSums})
 		}
-		if w.images != nil && w.listed[k].Less(solve.Never) && w.listed[k].Plus(made.Cost).Less(here) {
-			panic(&solve.Failure{Err: errClasses})
-		}
 	}
 }
 
@@ -230,14 +206,11 @@ func (w *tabled) Done(s solve.State) bool {
 		return false
 	}
 	w.asked = s
-	most := w.greatest(&w.asked, w.to)
+	w.bound(&w.asked, w.to)
 	for i, e := range w.to {
 		if e.value != 1 {
 			w.fail(i, &w.asked, &w.asked, "search.pattern.won")
 		}
-	}
-	if most != (solve.Cost{}) {
-		panic(&solve.Failure{Err: errClasses})
 	}
 	return true
 }
