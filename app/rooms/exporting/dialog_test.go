@@ -191,7 +191,7 @@ func TestPreviewStopsForTheNext(t *testing.T) {
 
 // A lesson is exported in its own language, or in a chosen one, whatever language the window has. A view is exported
 // in the window's language, or in a chosen one. The texts of the program are in the same language: the name of the
-// puzzle, which is the title if nobody has written one, and the caption of the view.
+// puzzle, which is the title if no other title was written, and the caption of the view.
 func TestTheLanguageOfAnExport(t *testing.T) {
 	x := openExporter(t)
 	x.takeFrame()
