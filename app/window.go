@@ -252,7 +252,7 @@ func (w *Window) close() {
 func (w *Window) end() {
 	w.EndLife()
 	w.present.End()
-	w.class.End()
+	w.class.End(class.Patience)
 	w.Stills.Stop()
 	w.Bench.Close()
 	w.rules.End()

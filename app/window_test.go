@@ -46,9 +46,9 @@ func open(t testing.TB, paths ...string) *bench {
 	t.Cleanup(func() {
 		fyne.SetCurrentApp(app) // a later window of the test may have ended, and its theme with it
 		b.life.closing = true
-		b.EndLife()
-		b.Bench.Close()
+		b.class.End(runtest.Limit)
 		b.filing.End(runtest.Limit)
+		b.end()
 	})
 	b.solved()
 	return b

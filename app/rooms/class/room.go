@@ -243,18 +243,18 @@ func (r *Room) askEnd() {
 		shell.Cancel, shell.Main("end", solve.Say("class.window.leave"), func() { r.show.End() }))
 }
 
-// End leaves the class when the window closes.
-func (r *Room) End() {
+// End leaves the class when the window closes, and waits for its files for at most a given time.
+func (r *Room) End(most time.Duration) {
 	if r.leave(false); r.done != nil {
 		select {
 		case <-r.done:
-		case <-time.After(patience):
+		case <-time.After(most):
 		}
 	}
 }
 
-// patience is how long the end of the window waits for the disk. The answers are on the disk already.
-const patience = 5 * time.Second
+// Patience is how long the end of the window waits for the disk. The answers are on the disk already.
+const Patience = 5 * time.Second
 
 // leave closes the class and writes its table. If the lesson was finished, the class ends for everyone. Otherwise it
 // can go on.
