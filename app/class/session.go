@@ -194,6 +194,16 @@ func Tables(folder string) (list []string) {
 // Close closes the class and the server without a table.
 func (s *Session) Close() error { return errors.Join(s.Class.Close(), s.Server.Close()) }
 
+// Reachable reports whether this machine still has the address of the class.
+func (s *Session) Reachable() bool {
+	host, err := netip.ParseAddr(s.Host())
+	all, unknown := net.InterfaceAddrs()
+	return err != nil || unknown != nil || slices.ContainsFunc(all, func(a net.Addr) bool {
+		prefix, err := netip.ParsePrefix(a.String())
+		return err == nil && prefix.Addr() == host
+	})
+}
+
 // Addresses returns the addresses of this machine in local networks, those of usual home and school networks first.
 func Addresses() []netip.Addr {
 	all, err := net.InterfaceAddrs()

@@ -190,12 +190,24 @@ func (r *Room) do(order func() error) {
 	}
 }
 
+// lookEvery is how often the wall looks whether this machine still has its network.
+const lookEvery = 2 * time.Second
+
 // follow shows the class after each change, until it is left or ended.
 func (r *Room) follow(s *class.Session, say func(solve.Text) string) {
 	w := s.Watch()
 	defer w.Close()
+	look := time.NewTicker(lookEvery)
+	defer look.Stop()
 	for {
 		select {
+		case <-look.C:
+			reachable := s.Reachable()
+			r.Post(func() {
+				if r.session == s {
+					r.wall.reach(reachable)
+				}
+			})
 		case <-w.Changed():
 			stage, behind := s.Stage(say), s.Backdrop(say)
 			r.Post(func() {

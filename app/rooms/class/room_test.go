@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -45,7 +46,9 @@ type lesson struct{ shelltest.Lesson }
 func (lesson) Tongue() *catalogue.Catalogue { return catalogue.New("en") }
 
 // opened is a room with a class that has a student and a question with three choices.
-func opened(t *testing.T) (*shelltest.Desk, *Room, *slides) {
+func opened(t *testing.T) (*shelltest.Desk, *Room, *slides) { return openedAt(t, "127.0.0.1:0") }
+
+func openedAt(t *testing.T, address string) (*shelltest.Desk, *Room, *slides) {
 	t.Helper()
 	d, show := shelltest.New(t), &slides{}
 	d.Open("small.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n3 3 1 1 1 3\n")
@@ -60,7 +63,7 @@ func opened(t *testing.T) (*shelltest.Desk, *Room, *slides) {
 	r := New(d.Shell, show)
 	d.Actions = r.Actions()
 	path := filepath.Join(t.TempDir(), "lesson.class")
-	s, err := class.Start(path, "Lesson", d.Lesson.Frames(), "127.0.0.1:0", class.Options{Lang: "en"})
+	s, err := class.Start(path, "Lesson", d.Lesson.Frames(), address, class.Options{Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,6 +147,18 @@ func TestTheWall(t *testing.T) {
 	d.Wait("the frame behind the bar", func() bool { _, ok := show.behind(); return ok && show.redrawn > before })
 	press(t, d, "C")
 	d.Wait("the answer", func() bool { _, ok := show.behind(); return !ok })
+}
+
+// The wall tells that this machine has lost its network. No interface has this address, so it is as good as lost.
+func TestALostNetworkOnTheWall(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux listens at this address")
+	}
+	d, _, _ := openedAt(t, "127.0.0.2:0")
+	d.Wait("the lost network", func() bool {
+		_, said := texts(d)
+		return strings.Count(said, "This computer has lost its network") == 2 && !strings.Contains(said, "127.0.0.2")
+	})
 }
 
 // Rare characters in names are no boxes, also where the system has no Chinese fonts. A long name fits.

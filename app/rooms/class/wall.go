@@ -30,7 +30,8 @@ type wall struct {
 	side        fyne.CanvasObject // around bars
 	wide        *canvas.Rectangle // as wide as side
 	line, came  *widgets.Words
-	shown       []string // the names in names
+	addresses   [2]*widgets.Words // in the lobby, and below slides for students that come late
+	shown       []string          // the names in names
 }
 
 // Sizes at normal text size: of the code at least, of a name, and of the column of bars.
@@ -66,11 +67,15 @@ func (r *Room) newWall() *wall {
 	w.came = widgets.NewWords(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground)
 	w.names = container.NewGridWrap(fyne.NewSize(r.Scaled(nameWidth), r.Scaled(rowHeight)))
 	w.bars = container.NewVBox()
+	w.addresses = [...]*widgets.Words{
+		line().Bold(), widgets.NewWords(fynetheme.SizeNameHeadingText, theme.ColorMuted),
+	}
+	w.reach(true)
 	s := r.session
 	begin := widget.NewButton(r.Say(solve.Say("class.wall.begin")), func() { r.do(func() error { return s.Turn(1) }) })
 	begin.Importance = widget.HighImportance
 	text := container.NewVBox(layout.NewSpacer(), line().Bold().Saying(s.Title()),
-		line().Saying(r.Lesson.Tongue().Say(solve.Say("class.wall.open"))), line().Bold().Saying(s.JoinURL()),
+		line().Saying(r.Lesson.Tongue().Say(solve.Say("class.wall.open"))), w.addresses[0],
 		container.NewHBox(w.came, layouts.Middle(begin)), // above the names, which may be many
 		container.NewPadded(w.names), layout.NewSpacer())
 	// The least size is small, because a window that has to grow does not become a full screen.
@@ -93,11 +98,20 @@ func (w *wall) barSize() (size fyne.ThemeSizeName, factor float32) {
 
 // around lays the parts around the slide.
 func (w *wall) around(slide fyne.CanvasObject) fyne.CanvasObject {
-	address := widgets.Line(fynetheme.SizeNameHeadingText, theme.ColorMuted) // for students that come late
-	address.Say(w.r.session.JoinURL())
-	foot := container.NewPadded(container.NewGridWithColumns(2, w.line, address))
+	foot := container.NewPadded(container.NewBorder(nil, nil, nil, w.addresses[1], w.line))
 	w.all = container.NewBorder(nil, foot, nil, w.side, slide)
 	return container.NewStack(canvas.NewRectangle(w.r.Colors().Ground), w.all, w.lobby)
+}
+
+// reach shows the address, or that this machine has it no longer.
+func (w *wall) reach(reachable bool) {
+	text := w.r.session.JoinURL()
+	if !reachable {
+		text = w.r.Say(solve.Say("class.wall.off"))
+	}
+	for _, a := range w.addresses {
+		a.Say(text)
+	}
 }
 
 // refresh shows the stage of the class. It makes only the changed parts again, because all students
