@@ -79,7 +79,10 @@ const (
 	// The smallest and largest side of the board.
 	leastBoard = 3.2
 	mostBoard  = 8.0
-	treeGap    = 0.8
+	// On a page, a narrow tree leaves room for a larger board: up to the tree's height, and to this width of the picture
+	// as a share of its height.
+	widePicture = 1.5
+	treeGap     = 0.8
 	// The largest part of a tree in a comparison or a small picture. A larger tree is cut, so that its text is legible.
 	mostWide = 20
 	mostHigh = 15
@@ -134,6 +137,9 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	if !t.Tree.Alone {
 		longer := float64(max(board.Rows, board.Cols))
 		side := min(max(leastBoard, boardShare*max(wide, high)), mostBoard)
+		if t.paged {
+			side = max(side, min(high-numbers, widePicture*high-numbers-treeGap-wide))
+		}
 		scale := side / longer
 		tall := float64(board.Rows) * scale
 		high = max(high, tall+numbers)

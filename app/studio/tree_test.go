@@ -131,6 +131,34 @@ func TestTreeHasItsGoal(t *testing.T) {
 	}
 }
 
+// On a slide, the board beside a narrow tree is nearly as large as the tree is high.
+func TestBoardBesideANarrowTree(t *testing.T) {
+	const long = "3 8 1\n1 1 1 1 1 1 1 1\n1 1 1 1 1 1 1 1\n1 1 1 1 1 1 1 1\n1 8 1 1 1 8\n"
+	v := problem{"", "huarong", "solve", parse(t, "huarong", long), 0}.shot()
+	seen := tree.NewSeen()
+	v.Track, v.Event, v.Algorithm, v.Tree = view.Exploration, math.MaxInt, "fast", &seen
+	panel, err := newStudio().Page(t.Context(), "", []view.Frame{{Shot: v}}, 0, figure.Slide(scene.Paper))
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, high := 0.0, 0.0
+	for _, op := range panel.Scene.Ops {
+		if picture, _ := op.(scene.Group); picture.Name == "Board" {
+			for _, op := range picture.Scene.Ops {
+				switch g, _ := op.(scene.Group); g.Name {
+				case "Board":
+					board = g.Scale * (g.Max.X - g.Min.X)
+				case "Tree":
+					high = g.Max.Y - g.Min.Y
+				}
+			}
+		}
+	}
+	if board < 0.8*high || board > high {
+		t.Errorf("the board is %v units wide, and the tree %v high", board, high)
+	}
+}
+
 // A slide of a board beside its tree has the board's coordinates and the names of all moves, and each sign once.
 func TestTreeBesideItsBoard(t *testing.T) {
 	v := problem{"", "knight", "solve", parse(t, "knight", tall), 0}.shot()
