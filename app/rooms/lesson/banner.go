@@ -60,12 +60,8 @@ func (b *Banner) Update(c workbench.Changes) {
 	}
 	frames := r.Frames()
 	if o.index < len(frames) {
-		key := "lesson.opened"
-		title := frames[o.index].Title
-		if title == "" {
-			key = "lesson.opened_untitled"
-		}
-		b.text.Say(r.Say(solve.Say(key, "I", o.index+1, "N", len(frames), "Title", title)))
+		title := r.called(&frames[o.index])
+		b.text.Say(r.Say(solve.Say("lesson.opened", "I", o.index+1, "N", len(frames), "Title", title)))
 	}
 	for id, t := range b.tools {
 		r.Able(t, id)

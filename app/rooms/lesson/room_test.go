@@ -81,16 +81,18 @@ func (b *bench) titles() []string {
 	return list
 }
 
-// A frame without a title has its question as its title in the strip.
+// A frame without a title has its question as its title in the strip, and otherwise the name of its puzzle.
 func TestAQuestionIsATitleInTheStrip(t *testing.T) {
-	b := lessonOf(t, "", "b")
+	b := lessonOf(t, "", "b", "")
 	b.room.Edit(0, func(f *view.Frame) { f.Caption, f.Asks = "said", &question.Question{Prompt: "How?", At: grid.None} })
+	b.room.Edit(2, func(f *view.Frame) { f.Caption = "" })
 	b.room.Edit(1, func(f *view.Frame) { f.Asks = &question.Question{Prompt: "How?", At: grid.None} })
 	var said []string
 	for _, text := range shelltest.Parts[*canvas.Text](b.strip.Film) {
 		said = append(said, text.Text)
 	}
-	if !slices.Contains(said, "How?") || !slices.Contains(said, "b") || slices.Contains(said, "said") {
+	if !slices.Contains(said, "How?") || !slices.Contains(said, "b") || !slices.Contains(said, "Knight") ||
+		slices.Contains(said, "said") {
 		t.Errorf("the strip says %q", said)
 	}
 }

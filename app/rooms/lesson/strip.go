@@ -86,7 +86,7 @@ func (s *Strip) Update(c workbench.Changes) {
 	pictures := make([]widgets.Still, len(frames))
 	for i := range frames {
 		f := &frames[i]
-		if pictures[i].Title = cmp.Or(f.Title, f.Caption); f.Title == "" && f.Asks != nil {
+		if pictures[i].Title = cmp.Or(f.Title, f.Caption, r.called(f)); f.Title == "" && f.Asks != nil {
 			pictures[i].Title = f.Prompt(r.Tongue().Say)
 		}
 		if p, ok := r.Stills.Picture(s.orderOf(*f)); ok && p.Err != nil {
@@ -100,6 +100,11 @@ func (s *Strip) Update(c workbench.Changes) {
 	s.Film.Set(pictures, r.Chosen(), r.Opened())
 	s.Content.Show()
 	s.Content.Refresh()
+}
+
+// called(f) returns the title of a frame, or the name of its puzzle.
+func (r *Room) called(f *view.Frame) string {
+	return cmp.Or(f.Title, r.Say(solve.TextOf(f.Shot.Puzzle, "name")))
 }
 
 // marks(f) returns icons for the properties of a frame that its picture does not show.
