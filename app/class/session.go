@@ -198,7 +198,7 @@ func (s *Session) Close() error { return errors.Join(s.Class.Close(), s.Server.C
 func (s *Session) Reachable() bool {
 	host, err := netip.ParseAddr(s.Host())
 	all, unknown := net.InterfaceAddrs()
-	return err != nil || unknown != nil || slices.ContainsFunc(all, func(a net.Addr) bool {
+	return err != nil || unknown != nil || host.IsUnspecified() || slices.ContainsFunc(all, func(a net.Addr) bool {
 		prefix, err := netip.ParsePrefix(a.String())
 		return err == nil && prefix.Addr() == host
 	})
