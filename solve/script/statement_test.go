@@ -67,15 +67,19 @@ If there is no way, the line is: Case 1: Impossible
 
 // The statements of the collection have all texts in each language.
 func TestStatementsOfCollection(t *testing.T) {
+	languages := map[string]*catalogue.Catalogue{}
+	for _, lang := range []string{"en", "zh", "ja"} {
+		languages[lang] = catalogue.New(lang)
+	}
 	for _, id := range collection.IDs() {
 		p, err := collection.Open(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, lang := range []string{"en", "zh", "ja"} {
+		for lang, c := range languages {
 			for _, part := range []string{"task", "input", "output"} {
 				for _, text := range solve.StatementOf(p, part) {
-					said := catalogue.New(lang).Say(text)
+					said := c.Say(text)
 					if said == "" || strings.Contains(said, "script.") || strings.Contains(said, "{{") || strings.Contains(said, "<no value>") {
 						t.Errorf("%s, %s, %s: %q", id, lang, part, said)
 					}
