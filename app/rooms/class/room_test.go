@@ -20,6 +20,7 @@ import (
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/app/workbench/run/runtest"
 	"stepboard/solve/grid"
 	"stepboard/widgets"
 )
@@ -65,7 +66,7 @@ func opened(t *testing.T) (*shelltest.Desk, *Room, *slides) {
 	}
 	r.frames = d.Lesson.Frames()
 	r.begin(path, s)
-	t.Cleanup(r.End)
+	t.Cleanup(func() { r.End(runtest.Limit) })
 	if err := s.Join("a secret of the student", "Anna"); err != nil {
 		t.Fatal(err)
 	}
