@@ -446,8 +446,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// An address that another program uses is named in words.
-func TestTakenAddress(t *testing.T) {
+// An address that can't be opened is named in words, with the reason.
+func TestClosedAddress(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -455,9 +455,16 @@ func TestTakenAddress(t *testing.T) {
 	t.Cleanup(func() { _ = l.Close() })
 	frames := []view.Frame{asking(t, "huarong", "legal", question.Number)}
 	path := filepath.Join(t.TempDir(), "lesson.stepboard")
-	_, err = class.Start(path, "Lesson", frames, l.Addr().String(), class.Options{})
-	if why, ok := errors.AsType[*solve.Refusal](err); !ok || why.Text.Key != "class.address.closed" {
-		t.Error(err)
+	say := catalogue.New("en").Say
+	for address, want := range map[string]string{
+		l.Addr().String(): "another program uses this port", "192.0.2.1": "this computer does not have this address",
+		"127.0.0.1:99999": "address 99999: invalid port",
+	} {
+		_, err = class.Start(path, "Lesson", frames, address, class.Options{})
+		why, ok := errors.AsType[*solve.Refusal](err)
+		if want = address + " could not be opened: " + want; !ok || say(why.Text) != want {
+			t.Errorf("%v, want %q", err, want)
+		}
 	}
 	s, err := class.Start(path, "Lesson", frames, "127.0.0.1", class.Options{})
 	if err != nil {
