@@ -93,7 +93,7 @@ func detour(t testing.TB, f view.Frame) []solve.Move {
 
 func open(t testing.TB, path string, frames []view.Frame) *class.Class {
 	t.Helper()
-	c, err := class.Open(path, "A lesson", frames)
+	c, err := class.Open(path, "A lesson", frames, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -286,7 +286,7 @@ func TestAClassGoesOn(t *testing.T) {
 		return fmt.Sprintf("%+v %+v", stage, own)
 	}
 	want, edition := state(), c.Stage(say).Edition
-	if _, err := class.Open(path, "", frames); err == nil {
+	if _, err := class.Open(path, "", frames, false); err == nil {
 		t.Error("a class is open twice")
 	}
 	must(t, c.Close())
@@ -321,7 +321,7 @@ func TestAClassGoesOn(t *testing.T) {
 	} {
 		must(t, os.WriteFile(path, []byte(broken), 0o600))
 		var refusal *solve.Refusal
-		if _, err := class.Open(path, "", frames); !errors.As(err, &refusal) || refusal.Text.Key != "class.journal.line" {
+		if _, err := class.Open(path, "", frames, false); !errors.As(err, &refusal) || refusal.Text.Key != "class.journal.line" {
 			t.Errorf("broken file %d: %v", line, err)
 		}
 	}

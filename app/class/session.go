@@ -49,10 +49,10 @@ func Start(lesson, title string, frames []view.Frame, address string, o Options)
 		return nil, solve.Refused("class.no_frames")
 	}
 	path := strings.TrimSuffix(lesson, filepath.Ext(lesson)) + Extension
-	c, err := open(path, title, frames, o.Trusted)
+	c, err := Open(path, title, frames, o.Trusted)
 	if err == nil && c.Ended() { // the program was killed between the end and the table
 		if _, err = finish(c, path, catalogue.New(o.Lang).Say); err == nil {
-			c, err = open(path, title, frames, o.Trusted)
+			c, err = Open(path, title, frames, o.Trusted)
 		}
 	}
 	if err != nil {
