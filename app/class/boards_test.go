@@ -210,7 +210,7 @@ func TestVersionsOfJournals(t *testing.T) {
 		if err := os.WriteFile(path, fmt.Appendf(nil, begin, version), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		c, err := class.Open(path, "L", []view.Frame{painting(t, "pawns")})
+		c, err := class.Open(path, "L", []view.Frame{painting(t, "pawns")}, false)
 		if err == nil {
 			must(t, c.Close())
 		}

@@ -74,13 +74,9 @@ type submitted struct {
 }
 
 // Open begins a class with a lesson, or goes on with the class whose journal is at the path. A student is the same
-// after that, and every acknowledged answer is there. The error is a *solve.Refusal or the system's.
-func Open(path, title string, frames []view.Frame) (*Class, error) {
-	return open(path, title, frames, false)
-}
-
-// open is Open. If the programs of the lesson are trusted, they run where no box protects the user, too.
-func open(path, title string, frames []view.Frame, trusted bool) (*Class, error) {
+// after that, and every acknowledged answer is there. If the programs of the lesson are trusted, they run where no box
+// protects the user, too. The error is a *solve.Refusal or the system's.
+func Open(path, title string, frames []view.Frame, trusted bool) (*Class, error) {
 	c := &Class{
 		byKey: map[string]int{}, at: -1, shown: map[string]bool{}, behind: -1, watchers: map[*Watcher]bool{},
 		edition: time.Now().UnixMilli(),

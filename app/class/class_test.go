@@ -93,7 +93,7 @@ func detour(t testing.TB, f view.Frame) []solve.Move {
 
 func open(t testing.TB, path string, frames []view.Frame) *class.Class {
 	t.Helper()
-	c, err := class.Open(path, "A lesson", frames)
+	c, err := class.Open(path, "A lesson", frames, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -286,7 +286,7 @@ func TestAClassGoesOn(t *testing.T) {
 		return fmt.Sprintf("%+v %+v", stage, own)
 	}
 	want, edition := state(), c.Stage(say).Edition
-	if _, err := class.Open(path, "", frames); err == nil {
+	if _, err := class.Open(path, "", frames, false); err == nil {
 		t.Error("a class is open twice")
 	}
 	must(t, c.Close())
@@ -321,7 +321,7 @@ func TestAClassGoesOn(t *testing.T) {
 	} {
 		must(t, os.WriteFile(path, []byte(broken), 0o600))
 		var refusal *solve.Refusal
-		if _, err := class.Open(path, "", frames); !errors.As(err, &refusal) || refusal.Text.Key != "class.journal.line" {
+		if _, err := class.Open(path, "", frames, false); !errors.As(err, &refusal) || refusal.Text.Key != "class.journal.line" {
 			t.Errorf("broken file %d: %v", line, err)
 		}
 	}
@@ -446,8 +446,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// An address that another program uses is named in words.
-func TestTakenAddress(t *testing.T) {
+// An address that can't be opened is named in words, with the reason.
+func TestClosedAddress(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -455,9 +455,16 @@ func TestTakenAddress(t *testing.T) {
 	t.Cleanup(func() { _ = l.Close() })
 	frames := []view.Frame{asking(t, "huarong", "legal", question.Number)}
 	path := filepath.Join(t.TempDir(), "lesson.stepboard")
-	_, err = class.Start(path, "Lesson", frames, l.Addr().String(), class.Options{})
-	if why, ok := errors.AsType[*solve.Refusal](err); !ok || why.Text.Key != "class.address.closed" {
-		t.Error(err)
+	say := catalogue.New("en").Say
+	for address, want := range map[string]string{
+		l.Addr().String(): "another program uses this port", "192.0.2.1": "this computer does not have this address",
+		"127.0.0.1:99999": "address 99999: invalid port",
+	} {
+		_, err = class.Start(path, "Lesson", frames, address, class.Options{})
+		why, ok := errors.AsType[*solve.Refusal](err)
+		if want = address + " could not be opened: " + want; !ok || say(why.Text) != want {
+			t.Errorf("%v, want %q", err, want)
+		}
 	}
 	s, err := class.Start(path, "Lesson", frames, "127.0.0.1", class.Options{})
 	if err != nil {

@@ -146,7 +146,7 @@ func FuzzJournal(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		path := filepath.Join(t.TempDir(), "lesson.class")
 		must(t, os.WriteFile(path, data, 0o600))
-		c, err := class.Open(path, "", frames)
+		c, err := class.Open(path, "", frames, false)
 		if err != nil {
 			return
 		}

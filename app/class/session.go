@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"stepboard/app/catalogue"
@@ -48,10 +49,10 @@ func Start(lesson, title string, frames []view.Frame, address string, o Options)
 		return nil, solve.Refused("class.no_frames")
 	}
 	path := strings.TrimSuffix(lesson, filepath.Ext(lesson)) + Extension
-	c, err := open(path, title, frames, o.Trusted)
+	c, err := Open(path, title, frames, o.Trusted)
 	if err == nil && c.Ended() { // the program was killed between the end and the table
 		if _, err = finish(c, path, catalogue.New(o.Lang).Say); err == nil {
-			c, err = open(path, title, frames, o.Trusted)
+			c, err = Open(path, title, frames, o.Trusted)
 		}
 	}
 	if err != nil {
@@ -91,19 +92,33 @@ func listen(address string) (net.Listener, error) {
 		host, port = strings.Trim(address, "[]"), ""
 	}
 	host = cmp.Or(host, usual().String())
-	list := []string{port}
-	if port == "" {
-		list = nil
-		for n := range ports {
-			list = append(list, strconv.Itoa(Port+n))
+	var l net.Listener
+	for n := range ports {
+		l, err = net.Listen("tcp", net.JoinHostPort(host, cmp.Or(port, strconv.Itoa(Port+n))))
+		if err == nil || port != "" {
+			break
 		}
 	}
-	for _, port := range list {
-		if l, err := net.Listen("tcp", net.JoinHostPort(host, port)); err == nil {
-			return l, nil
-		}
+	if err != nil {
+		return nil, solve.Refused("class.address.closed", "Address", cmp.Or(address, host), "Why", closed(err))
 	}
-	return nil, solve.Refused("class.address.closed", "Address", cmp.Or(address, host))
+	return l, nil
+}
+
+// closed returns the reason why an address could not be opened: the system's words if they are not usual.
+func closed(err error) any {
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return solve.Say("class.address.taken")
+	case errors.Is(err, syscall.EADDRNOTAVAIL):
+		return solve.Say("class.address.foreign")
+	case errors.Is(err, fs.ErrPermission):
+		return solve.Say("class.address.forbidden")
+	}
+	for inner := err; inner != nil; inner = errors.Unwrap(inner) {
+		err = inner // without the address and the name of the call
+	}
+	return err.Error()
 }
 
 // Wait returns when ctx ends, the coach has ended the class, or the server has failed.

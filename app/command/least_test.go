@@ -5,35 +5,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"stepboard/solve/script/scripttest"
 )
-
-// portals is a file of rules whose estimate forgets the portals. No sample shows this.
-const portals = `size = ((1, 1), (3, 12))
-free = ground(".")
-portal = ground("o", look = "hole")
-flag = ground("x", look = "target")
-man = piece("r", count = 1, look = "ball")
-
-def moves(b, s):
-    at = s.find(man)
-    list = [move(d.name, s.move(at, at.to(d))) for d in DIRECTIONS if s.free(at.to(d))]
-    if b.ground(at) == portal:
-        list += [move("jump", s.move(at, c)) for c in b.all(portal) if c != at]
-    return list
-
-def won(b, s):
-    return b.ground(s.find(man)) == flag
-
-def estimate(b, s):
-    return s.find(man).distance(b.all(flag)[0])
-
-def make(random, size):
-    text = ["."] * 12
-    text[0], text[2 + random.below(3)], text[9], text[10] = "o", "r", "x", "o"
-    return board(["".join(text)])
-
-sample("r..x\n", 3)
-`
 
 // A wrong estimate makes no wrong answer: the default algorithm is replaced, another one is refused, and each says why.
 func TestWrongEstimate(t *testing.T) {
@@ -45,7 +19,7 @@ func TestWrongEstimate(t *testing.T) {
 		}
 		return path
 	}
-	rules, cells := write("portal.star", portals), write("portal.txt", "o.r......xo\n")
+	rules, cells := write("portal.star", scripttest.Portals), write("portal.txt", "o.r......xo\n")
 	two := write("two.txt", "o.r......xo\n\no.r.......xo\n")
 	const fault = "line 17 of the rules is wrong: estimate is 7 on this board, but 4 is enough"
 	for _, c := range []struct {
@@ -87,7 +61,7 @@ func TestBreakWithWrongEstimate(t *testing.T) {
 	boxed(t)
 	folder := t.TempDir()
 	rules := filepath.Join(folder, "portal.star")
-	if err := os.WriteFile(rules, []byte(portals), 0o600); err != nil {
+	if err := os.WriteFile(rules, []byte(scripttest.Portals), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	right := board(t, "right.py", `import sys

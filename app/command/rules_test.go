@@ -9,6 +9,8 @@ import (
 	"runtime/debug"
 	"strings"
 	"testing"
+
+	"stepboard/solve/script/scripttest"
 )
 
 // The samples of a stranger's rules are tested within the memory limit of the command, which also limits the garbage. If
@@ -90,7 +92,7 @@ func TestSolveByFailingRules(t *testing.T) {
 
 // The file of rules is enough to name the puzzle.
 func TestMakeByRules(t *testing.T) {
-	path := board(t, "portal.star", portals)
+	path := board(t, "portal.star", scripttest.Portals)
 	free := run1(t, "", "make", "-rules", path, "-n", "1", "-m", "4", "-seed", "2")
 	if named := run1(t, "", "make", "portal", "-rules", path, "-n", "1", "-m", "4", "-seed", "2"); free.code != Solved ||
 		free.stdout == "" || free.stdout != named.stdout {

@@ -221,16 +221,7 @@ func TestAnswersAreNotGivenAway(t *testing.T) {
 		if c.format == export.HTML && !export.CanLive() { // a page that can only be watched
 			c.pages, c.says = "aAbc", []string{"after"}
 		}
-		warnings, err := export.Check(f, o.Options(f.Frames, scene.Light, "", "en"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		var says []string
-		for _, w := range warnings {
-			if what, ok := strings.CutPrefix(w.Key, "export.check.gives."); ok {
-				says = append(says, what)
-			}
-		}
+		says := given(t, f, o)
 		if pages != c.pages || !slices.Equal(says, c.says) {
 			t.Errorf("%s: pages %s, want %s; said is %v, want %v", c.about, pages, c.pages, says, c.says)
 		}

@@ -61,16 +61,7 @@ func TestTextsThatTellAnAnswerAreNamed(t *testing.T) {
 		o := export.Usual()
 		o.Format, o.Carry = c.format, export.CarryNothing
 		f := o.Film(source.Studio, "All", source.Frames)
-		warnings, err := export.Check(f, o.Options(f.Frames, scene.Light, "", "en"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		var says []string
-		for _, w := range warnings {
-			if what, ok := strings.CutPrefix(w.Key, "export.check.gives."); ok {
-				says = append(says, what)
-			}
-		}
+		says := given(t, f, o)
 		if !slices.Equal(says, c.says) {
 			t.Errorf("%s: said is %v, want %v", c.about, says, c.says)
 		}
@@ -306,4 +297,19 @@ func TestNoQuestionPlaysItsAnswer(t *testing.T) {
 			t.Errorf("%s: %d pages, %v", format, film.Len(), err)
 		}
 	}
+}
+
+// given returns the ends of the keys of the warnings that an export gives answers away.
+func given(t *testing.T, f export.Film, o export.Order) (says []string) {
+	t.Helper()
+	warnings, err := export.Check(f, o.Options(f.Frames, scene.Light, "", "en"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range warnings {
+		if what, ok := strings.CutPrefix(w.Key, "export.check.gives."); ok {
+			says = append(says, what)
+		}
+	}
+	return says
 }

@@ -11,6 +11,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/solvetest"
 )
 
 const small = "4 3 1\n####\n#aA#\n####\n"
@@ -112,15 +113,7 @@ func TestParseRefuses(t *testing.T) {
 		{"wrong end", small + "0 0\n", 5, 4, "input.too_few_numbers"},
 	}
 	for _, tt := range tests {
-		got, _, err := Puzzle.Parse("in", strings.NewReader(tt.text))
-		var e *solve.InputError
-		if !errors.As(err, &e) || got != nil {
-			t.Errorf("%s: %v, want an InputError", tt.name, err)
-			continue
-		}
-		if e.Name != "in" || e.Line != tt.line || e.Column != tt.column || e.Text.Key != tt.key {
-			t.Errorf("%s: %v, want %d:%d: %s", tt.name, e, tt.line, tt.column, tt.key)
-		}
+		solvetest.Refused(t, Puzzle, tt.name, tt.text, tt.line, tt.column, tt.key)
 	}
 }
 
@@ -209,24 +202,5 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte("64 64 3\n"))
 	f.Add([]byte("4 4 8\nabcd\nefgh\nHGFE\nDCBA\n0 0 0\n"))
 	f.Add([]byte("9 2 4\nabcdABCDe\n         \n"))
-	f.Fuzz(func(t *testing.T, text []byte) {
-		Puzzle.Recognize(text)
-		datasets, _, err := Puzzle.Parse("in", bytes.NewReader(text))
-		if err != nil {
-			return
-		}
-		var b bytes.Buffer
-		for _, d := range datasets {
-			if err := solve.FirstError(Puzzle.Check(d, 0, solve.TaskSolve)); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := Puzzle.Format(&b, datasets); err != nil {
-			t.Fatal(err)
-		}
-		again, _, err := Puzzle.Parse("out", &b)
-		if err != nil || !reflect.DeepEqual(datasets, again) {
-			t.Fatalf("read again: %v", err)
-		}
-	})
+	f.Fuzz(func(t *testing.T, text []byte) { solvetest.Reads(t, Puzzle, solve.TaskSolve, text) })
 }

@@ -15,6 +15,7 @@ import (
 	"stepboard/solve/huarong/huarongtest"
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/huarong/search"
+	"stepboard/solve/solvetest"
 )
 
 const statement = "3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n"
@@ -89,16 +90,7 @@ func TestParseErrors(t *testing.T) {
 		{"more than q queries", board + "1 1 1 2 2 1\n\n 1 1 1 2 2 1\n", 6, 2, "input.trailing"},
 		{"a second dataset", statement + statement, 7, 1, "input.trailing"},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			list, _, err := Puzzle.Parse("in", strings.NewReader(test.text))
-			var wrong *solve.InputError
-			if !errors.As(err, &wrong) || list != nil {
-				t.Fatalf("%v, %v", list, err)
-			}
-			if wrong.Line != test.line || wrong.Column != test.column || wrong.Text.Key != test.key || wrong.Name != "in" {
-				t.Errorf("%v, want %d:%d %s", wrong, test.line, test.column, test.key)
-			}
-		})
+		solvetest.Refused(t, Puzzle, test.name, test.text, test.line, test.column, test.key)
 	}
 }
 
@@ -224,30 +216,7 @@ func FuzzParse(f *testing.F) {
 	} {
 		f.Add(seed)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		Puzzle.Recognize([]byte(text))
-		list, _, err := Puzzle.Parse("in", strings.NewReader(text))
-		if err != nil {
-			var wrong *solve.InputError
-			if !errors.As(err, &wrong) || wrong.Line < 1 || wrong.Column < 1 {
-				t.Fatalf("%v", err)
-			}
-			return
-		}
-		for q := range list[0].Queries {
-			if err := solve.FirstError(Puzzle.Check(list[0], q, solve.TaskSolve)); err != nil {
-				t.Fatalf("query %d: %v", q, err)
-			}
-		}
-		var b bytes.Buffer
-		if err := Puzzle.Format(&b, list); err != nil {
-			t.Fatal(err)
-		}
-		again, _, err := Puzzle.Parse("again", &b)
-		if err != nil || !reflect.DeepEqual(list, again) {
-			t.Fatalf("%v, read again %v (%v)", list, again, err)
-		}
-	})
+	f.Fuzz(func(t *testing.T, text string) { solvetest.Reads(t, Puzzle, solve.TaskSolve, []byte(text)) })
 }
 
 // TestSamples solves the boards that come with the program.

@@ -21,15 +21,7 @@ func TestNoWay(t *testing.T) {
 		if want {
 			none++
 		}
-		m, release := solve.NewMeter(t.Context(), 1<<30, nil)
-		left := m.Left()
-		if got, err := Puzzle.(solve.InfeasibilityProver).NoWay(m, d, 0); err != nil || got != want {
-			t.Fatalf("no way is shown: %v (%v), there is none: %v\n%s", got, err, want, solvetest.Show(Puzzle, d))
-		}
-		if m.Left() != left {
-			t.Errorf("%d bytes are left, %d before", m.Left(), left)
-		}
-		release()
+		solvetest.NoWay(t, Puzzle, d, 0, want)
 	}
 	if none < solvetest.Rounds(100) {
 		t.Errorf("only %d boards have no way", none)

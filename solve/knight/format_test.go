@@ -12,6 +12,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
+	"stepboard/solve/solvetest"
 )
 
 func TestParse(t *testing.T) {
@@ -92,15 +93,7 @@ func TestParseRefuses(t *testing.T) {
 		{"rubbish behind", "3\nX..\n...\n.O.\nrubbish\n", 5, 1, "input.not_a_number"},
 		{"a row too many", "3\nX..\n...\n.O.\n...\n", 5, 1, "input.not_a_number"},
 	} {
-		_, _, err := Puzzle.Parse("in", strings.NewReader(c.in))
-		var e *solve.InputError
-		if !errors.As(err, &e) {
-			t.Errorf("%s: %v, want an input error", c.name, err)
-			continue
-		}
-		if e.Name != "in" || e.Line != c.line || e.Column != c.column || e.Text.Key != c.key {
-			t.Errorf("%s: %v, want in:%d:%d: %s", c.name, e, c.line, c.column, c.key)
-		}
+		solvetest.Refused(t, Puzzle, c.name, c.in, c.line, c.column, c.key)
 	}
 }
 
@@ -217,34 +210,8 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte("2\nO \n"))
 	f.Add([]byte(fmt.Sprintf("3\n%s\n", strings.Repeat("P", 70))))
 	f.Fuzz(func(t *testing.T, in []byte) {
-		d, warnings, err := Puzzle.Parse("in", bytes.NewReader(in))
-		if err != nil {
-			var e *solve.InputError
-			if !errors.As(err, &e) || e.Line < 1 || e.Column < 1 || e.Text.Key == "" {
-				t.Fatalf("error %v", err)
-			}
-			return
-		}
-		for i, dataset := range d {
-			for _, x := range Puzzle.Check(dataset, 0, solve.TaskSolve) {
-				if x.Severity == solve.Error {
-					t.Fatalf("dataset %d was taken in spite of %v", i, x.Text)
-				}
-			}
-		}
-		var out bytes.Buffer
-		if err := Puzzle.Format(&out, d); err != nil {
-			t.Fatal(err)
-		}
-		if !Puzzle.Recognize(out.Bytes()) {
-			t.Fatalf("%q is not recognized", out.Bytes())
-		}
-		again, warned, err := Puzzle.Parse("again", &out)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !reflect.DeepEqual(d, again) || len(warned) != len(warnings) {
-			t.Fatalf("%v and %v, %d and %d warnings", d, again, len(warnings), len(warned))
+		if warnings, warned := solvetest.Reads(t, Puzzle, solve.TaskSolve, in); warnings != warned {
+			t.Fatalf("%d and %d warnings", warnings, warned)
 		}
 	})
 }

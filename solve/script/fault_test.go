@@ -76,6 +76,7 @@ var faults = []struct {
 	{in("x = '%d' % (1, 2)"), 4, 14, "script.format"},
 	{in("x = '%q' % 1"), 4, 14, "script.format"},
 	{in("x = '{} {}'.format(1)"), 4, 23, "script.format"},
+	{in("x = '{:d}'.format(1)"), 4, 22, "script.format"},
 	{in("x = ','.join([1])"), 4, 17, "script.want"},
 	{in("x = 'abc'.startswith(3)"), 4, 25, "script.want"},
 	{in("x = ord('abc')"), 4, 12, "script.call_arguments"},

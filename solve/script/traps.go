@@ -36,7 +36,7 @@ func told(text solve.Text, message string) trap { return trap{pattern(message), 
 // traps lists all traps in the order in which they are tried: habits from Python, words that Starlark reserves, known
 // mistakes, and at last any value or sign in the place of another.
 var traps = []trap{
-	instead("is", "==, !=", `^got is\b`, ``),
+	instead("x is y", "x == y", `^got is\b`, ``),
 	instead(`f"…"`, `"%d steps" % n`, `^got string literal`, `\b(?i:f|fr|rf)["']`),
 	instead(`"a" "b"`, `"a" + "b"`, `^got string literal, want newline`, `["']\s+["']`),
 	instead("**", "x * x", `^got '\*\*'`, ``),
@@ -102,7 +102,7 @@ var traps = []trap{
 	told(solve.Say("script.empty", "Name", ""),
 		`(?P<Name>\w+): (argument is an empty|empty (dict|separator))|(?P<Name2>pop): .*empty list`),
 	told(solve.Say("script.format"),
-		`format string|format requires|unknown conversion|incomplete format|^format: |key not found|in format`),
+		`format (string|spec|requires)|unknown conversion|incomplete format|^format: |key not found|in format`),
 	told(solve.Say("script.index", "Index", ""), `index (?P<Index>-?\d+) out of range`),
 	told(solve.Say("script.key", "Key", ""), `key (?P<Key>.+) not in`),
 	told(solve.Say("script.not_found", "Name", ""),

@@ -100,15 +100,7 @@ func TestParseRefuses(t *testing.T) {
 		{"NUL byte", "1 3\nX\x00.\n", 2, 2, "input.nul"},
 		{"NUL byte behind the end", "1 3\nX..\n\x00\n", 3, 1, "input.nul"},
 	} {
-		list, _, err := sokoban.Puzzle.Parse("name", strings.NewReader(c.text))
-		var e *solve.InputError
-		if list != nil || !errors.As(err, &e) {
-			t.Errorf("%s: %v, %v; want an input error", c.name, list, err)
-			continue
-		}
-		if e.Name != "name" || e.Line != c.line || e.Column != c.column || e.Text.Key != c.key {
-			t.Errorf("%s: %v; want name:%d:%d: %s", c.name, e, c.line, c.column, c.key)
-		}
+		solvetest.Refused(t, sokoban.Puzzle, c.name, c.text, c.line, c.column, c.key)
 	}
 }
 
@@ -252,30 +244,9 @@ func FuzzParse(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		sokoban.Puzzle.Recognize(text)
-		list, _, err := sokoban.Puzzle.Parse("fuzz", bytes.NewReader(text))
-		if err != nil {
-			var e *solve.InputError
-			if !errors.As(err, &e) || e.Line < 1 || e.Column < 1 {
-				t.Fatalf("%v is no input error", err)
-			}
-			return
-		}
-		if !sokoban.Puzzle.Recognize(text) {
+		solvetest.Reads(t, sokoban.Puzzle, sokoban.TaskCount, text)
+		if _, _, err := sokoban.Puzzle.Parse("fuzz", bytes.NewReader(text)); err == nil && !sokoban.Puzzle.Recognize(text) {
 			t.Errorf("%q is read but not recognized", text)
-		}
-		for _, d := range sokoban.Puzzle.Check(list[0], 0, sokoban.TaskCount) {
-			if d.Severity == solve.Error {
-				t.Errorf("%q is read, but %v", text, d.Text)
-			}
-		}
-		var out bytes.Buffer
-		if err := sokoban.Puzzle.Format(&out, list); err != nil {
-			t.Fatal(err)
-		}
-		again, _, err := sokoban.Puzzle.Parse("fuzz", &out)
-		if err != nil || !reflect.DeepEqual(again, list) {
-			t.Errorf("%q reads as %v, written and read again as %v (%v)", text, list, again, err)
 		}
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -102,6 +103,64 @@ func Cost(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task s
 		fail("walk costs %d, answer says %d", value, a.Value)
 	}
 	return cost
+}
+
+// Refused checks that a puzzle refuses an input, with an error at a line and a column.
+func Refused(t testing.TB, p solve.Puzzle, name, text string, line, column int, key string) {
+	t.Helper()
+	list, _, err := p.Parse("in", strings.NewReader(text))
+	var e *solve.InputError
+	if list != nil || !errors.As(err, &e) || e.Name != "in" || e.Line != line || e.Column != column || e.Text.Key != key {
+		t.Errorf("%s: %v, %v; want in:%d:%d: %s", name, list, err, line, column, key)
+	}
+}
+
+// Reads checks that a puzzle refuses a text with a place, or reads boards without errors, writes them and reads them
+// again. It returns the numbers of warnings about the text and about the written boards.
+func Reads(t testing.TB, p solve.Puzzle, task string, text []byte) (about, again int) {
+	t.Helper()
+	p.Recognize(text)
+	list, warnings, err := p.Parse("in", bytes.NewReader(text))
+	if err != nil {
+		var e *solve.InputError
+		if !errors.As(err, &e) || e.Line < 1 || e.Column < 1 || e.Text.Key == "" {
+			t.Fatalf("%v is no input error", err)
+		}
+		return 0, 0
+	}
+	for i, d := range list {
+		for q := range d.Queries {
+			if err := solve.FirstError(p.Check(d, q, task)); err != nil {
+				t.Fatalf("query %d of dataset %d: %v", q, i, err)
+			}
+		}
+	}
+	var out bytes.Buffer
+	if err := p.Format(&out, list); err != nil {
+		t.Fatal(err)
+	}
+	if !p.Recognize(out.Bytes()) {
+		t.Fatalf("%q is not recognized", out.Bytes())
+	}
+	same, warned, err := p.Parse("in", &out)
+	if err != nil || !reflect.DeepEqual(list, same) {
+		t.Fatalf("%v, read again %v (%v)", list, same, err)
+	}
+	return len(warnings), len(warned)
+}
+
+// NoWay checks that a puzzle's rules find out whether a query has no way, and give their memory back.
+func NoWay(t testing.TB, p solve.Puzzle, d *solve.Dataset, q int, none bool) {
+	t.Helper()
+	const most = 1 << 20
+	m, release := solve.NewMeter(t.Context(), most, nil)
+	defer release()
+	if got, err := p.(solve.InfeasibilityProver).NoWay(m, d, q); err != nil || got != none {
+		t.Fatalf("no way is shown: %t (%v), there is none: %t\n%s", got, err, none, Show(p, d))
+	}
+	if m.Left() != most {
+		t.Errorf("%d bytes are left", m.Left())
+	}
 }
 
 // Show returns the text of a dataset for a test's failure message: in the judge's format, or else the rows of the

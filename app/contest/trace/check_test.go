@@ -188,6 +188,7 @@ func TestMalformed(t *testing.T) {
 		`{"type":"answer","value":1}`:                               "trace:1:1 trace.no_board",
 		knight + `{"type":"sauce"}`:                                 "trace:2:1 trace.type",
 		knight + `[1]`:                                              "trace:2:1 trace.object",
+		`{"version":"1.4.0","events":[]}`:                           "trace:1:1 trace.object",
 		knight + `{"type":"source","knight":[1,1]`:                  "trace:2:31 trace.json",
 		knight + `{"type":"source","knight":[1,1],}`:                "trace:2:33 trace.json",
 		knight + `{"type":"source","knight":[1,3]}`:                 "trace:2:1 trace.cell",

@@ -94,6 +94,9 @@ func (r *reader) malformed(err error) error {
 // typeOf returns the type of an event.
 func (r *reader) typeOf(v *fastjson.Value) (Type, error) {
 	t := Type(v.GetStringBytes("type"))
+	if t == "" {
+		return t, r.Fail(0, solve.Say("trace.object"))
+	}
 	if !slices.Contains(allTypes, t) {
 		return t, r.Fail(0, solve.Say("trace.type", "Have", strconv.Quote(string(t))))
 	}

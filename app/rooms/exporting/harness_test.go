@@ -123,7 +123,7 @@ func (x *exporter) begin(name string) {
 // ended waits for the end of the export.
 func (x *exporter) ended() {
 	x.t.Helper()
-	x.desk.Wait("the end of the export", func() bool { return !x.exporting.Busy() })
+	x.desk.Wait("the end of the export", func() bool { return !x.checking.Busy() && !x.exporting.Busy() })
 }
 
 // files returns the names in the folder.

@@ -34,6 +34,7 @@ type Room struct {
 	ended     chan struct{} // closed when the files of the newest export are written or removed
 	copying   shell.Work    // copies a picture to the clipboard
 	page      page          // the last web page of Page
+	checking  shell.Work    // finds out whether something else has changed this page
 	news      news
 	told      int // number of messages so far
 }
@@ -87,16 +88,20 @@ func (r *Room) Page(folder string, done func(path string, warnings []solve.Text)
 	if c = c.follow(defaultChoices); export.Asks(s.lesson) {
 		c.Carry = export.CarryNothing
 	}
-	path, asked := filepath.Join(folder, s.name(c)), ""
-	if r.page.path == path && r.page.doc == doc {
-		if changed, err := r.page.stamp.Changed(path); err == nil && !changed {
-			asked = path
+	path, last := filepath.Join(folder, s.name(c)), r.page
+	r.checking.Begin(r.Shell, func(context.Context, func(func())) func() {
+		asked := ""
+		if last.path == path && last.doc == doc {
+			if changed, err := last.stamp.Changed(path); err == nil && !changed {
+				asked = path
+			}
 		}
-	}
-	r.writeTo(newWorker(s), c, 1, path, asked, func(of written) {
-		stamp, _ := files.StampOf(path) // after an error the next page asks
-		r.page = page{path, doc, stamp}
-		done(of.names[0], of.warnings)
+		return func() {
+			r.writeTo(newWorker(s), c, 1, path, asked, func(of written) {
+				r.page = page{path, doc, of.stamp}
+				done(of.names[0], of.warnings)
+			})
+		}
 	})
 }
 

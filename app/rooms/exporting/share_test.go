@@ -21,6 +21,7 @@ func TestAPageIsWrittenInOnePress(t *testing.T) {
 	var warned []solve.Text
 	page := func() {
 		x.Page(x.folder, func(path string, warnings []solve.Text) { paths, warned = append(paths, path), warnings })
+		x.desk.Wait("the check of the last page", func() bool { return !x.checking.Busy() })
 	}
 	page()
 	x.ended()

@@ -11,6 +11,7 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/app/export"
+	"stepboard/app/storage/files"
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/scene/figure"
@@ -115,6 +116,7 @@ type written struct {
 	names    []string // of the files
 	pages    int
 	warnings []solve.Text
+	stamp    files.Stamp // of a web page; after an error no file has this stamp
 }
 
 // write writes the files of the export.
@@ -128,6 +130,9 @@ func (w *worker) write(ctx context.Context, c choices, path string,
 		}
 		return err
 	})
+	if err == nil && c.Format == export.HTML {
+		of.stamp, _ = files.StampOf(of.names[0])
+	}
 	return of, err
 }
 

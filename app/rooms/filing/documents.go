@@ -79,9 +79,12 @@ func (d *documents) show(c document.Content, f file) {
 }
 
 // Folder returns the folder in which a file dialog begins.
-func (d *documents) Folder() string {
-	if d.file.path != "" {
-		return filepath.Dir(d.file.path)
+func (d *documents) Folder() string { return d.folderOf(d.file) }
+
+// folderOf returns the folder of a file. If there is no file yet, it is the folder of the last one.
+func (d *documents) folderOf(f file) string {
+	if f.path != "" {
+		return filepath.Dir(f.path)
 	}
 	home, _ := os.UserHomeDir()
 	return cmp.Or(d.Settings.Folder(), home)
@@ -149,7 +152,7 @@ func (d *documents) LessonFile() (path string, saved bool) {
 	if f.path != "" {
 		return f.path, true
 	}
-	return filepath.Join(d.Folder(), d.stemOf(f, doc)+files.Extension), false
+	return filepath.Join(d.folderOf(f), d.stemOf(f, doc)+files.Extension), false
 }
 
 // Works returns the documents with unsaved changes, among the shown document and the waiting documents.

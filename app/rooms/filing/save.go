@@ -207,7 +207,7 @@ func (v *saver) askFile(f filed, format files.Format, name solve.Text, proceed f
 	base := v.stemOf(f.file, f.doc)
 	kind := files.Kind{Name: v.Say(name), Extensions: files.Extensions[format]}
 	v.Trace.Dialog("save")
-	v.Dialogs.Save(v.Say(solve.Say("app.action.save-as")), v.Folder(), files.EnsureExtension(base, format), kind,
+	v.Dialogs.Save(v.Say(solve.Say("app.action.save-as")), v.folderOf(f.file), files.EnsureExtension(base, format), kind,
 		shell.Chosen(v.Shell, func(path string) {
 			full := files.EnsureExtension(path, format)
 			shell.Overwriting(v.Shell, files.Written(full, format), path, func() { v.write(f, full, format, proceed) })

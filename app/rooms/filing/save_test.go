@@ -11,6 +11,7 @@ import (
 
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/files"
+	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 	"stepboard/widgets"
@@ -246,7 +247,12 @@ func TestAFileOfAWaitingDocument(t *testing.T) {
 	d.room.OpenPuzzle(puzzles.BuiltIn().ByID("sokoban"))
 	d.Solved()
 	d.room.keep(f)
-	if o := d.room.waiting["knight"]; o == nil || o.file.path != f.path || d.room.file.path == f.path || path == f.path {
+	o := d.room.waiting["knight"]
+	if o == nil || o.file.path != f.path || d.room.file.path == f.path || path == f.path {
 		t.Errorf("%+v waits, the shown file is %+v", o, d.room.file)
+	}
+	d.room.askFile(filed{o.Doc, o.file}, files.Stepboard, solve.Say("app.format.stepboard"), nil)
+	if d.Begins != filepath.Dir(f.path) {
+		t.Errorf("the dialog begins in %q", d.Begins)
 	}
 }

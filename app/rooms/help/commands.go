@@ -17,6 +17,7 @@ import (
 type command struct {
 	name, place, key string // place: path through the menus, or ""; key: shortcut, or ""
 	id               string // action ID, or ""
+	english          string // the English name in small letters
 	finds            string // more words with which the user finds the command, among them the English name
 	read             string // the readings of the name, in small letters, with a space before each reading
 	away             bool   // whether the key has no effect now, or is shown elsewhere
@@ -58,6 +59,7 @@ func (r *Room) commands() []command {
 	read, english := r.reader(), r.inEnglish()
 	for i, c := range list {
 		list[i].read = read(c.name)
+		list[i].english = strings.ToLower(strings.Trim(english[c.name], " …"))
 		for _, name := range append(strings.Split(c.place, " › "), c.name) {
 			list[i].finds += " " + english[name]
 		}
@@ -112,37 +114,33 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 }
 
 // found returns the commands whose name, place, key, ID, readings or other words contain all words of the text.
-// First comes a command with this name. Then come commands whose names begin with the text. Then come commands in whose
-// names another word begins with the text, or a reading does. Then come commands with other words that begin with the
-// text, and commands whose names contain it. If the text is empty, only commands with keys that can be used now are
-// found.
-func found(list []command, text string) []command {
+// First comes a command with this name, then one with this English name or ID. Then come commands whose names begin
+// with the text. Then come commands in whose names another word begins with the text, or a reading does. Then come
+// commands with other words that begin with the text, and commands whose names contain it. If the text is empty, only
+// commands with keys that can be used now are found.
+func found(list []command, text string) (found []command) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	words := strings.Fields(text)
-	ranks := map[int][]command{}
-	const last = 5
+	rank := func(c command) int {
+		name := strings.ToLower(c.name)
+		return slices.Index([]bool{
+			strings.TrimSuffix(name, "…") == text,
+			text != "" && (c.english == text || c.id == strings.Join(words, "-")),
+			strings.HasPrefix(name, text),
+			strings.Contains(name, " "+text) || strings.Contains(c.read, " "+strings.Join(words, "")),
+			strings.Contains(strings.ToLower(c.finds), " "+text),
+			strings.Contains(name, text),
+			true,
+		}, true)
+	}
 	for _, c := range list {
-		name, finds := strings.ToLower(c.name), strings.ToLower(c.finds)
-		all := name + " " + strings.ToLower(c.place+" "+c.key) + " " + finds + " " +
-			strings.ReplaceAll(c.id, "-", " ") + c.read
+		all := strings.ToLower(c.name+" "+c.place+" "+c.key+" "+c.finds+" "+strings.ReplaceAll(c.id, "-", " ")) + c.read
 		lacks := func(w string) bool { return !strings.Contains(all, w) }
 		if text == "" && (c.key == "" || c.away || c.lacks != "") || slices.ContainsFunc(words, lacks) {
 			continue
 		}
-		rank := last
-		switch {
-		case strings.TrimSuffix(name, "…") == text:
-			rank = 0
-		case strings.HasPrefix(name, text):
-			rank = 1
-		case strings.Contains(name, " "+text), strings.Contains(c.read, " "+strings.Join(words, "")):
-			rank = 2
-		case strings.Contains(finds, " "+text):
-			rank = 3
-		case strings.Contains(name, text):
-			rank = 4
-		}
-		ranks[rank] = append(ranks[rank], c)
+		found = append(found, c)
 	}
-	return slices.Concat(ranks[0], ranks[1], ranks[2], ranks[3], ranks[4], ranks[last])
+	slices.SortStableFunc(found, func(a, b command) int { return rank(a) - rank(b) })
+	return found
 }

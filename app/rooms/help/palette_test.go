@@ -43,13 +43,13 @@ func TestCommandsAreFoundByReadings(t *testing.T) {
 	for language, texts := range map[string]map[string]string{
 		"zh": {
 			"tianjiaqipan": "dataset-add", "tian jia qi": "dataset-add", "tjqp": "dataset-add", "添加棋盘": "dataset-add",
-			"present": "present", "compare frames": "", "undo": "undo",
+			"present": "present", "compare frames": "", "undo": "undo", "class": "class", "live class": "class",
 		},
 		"ja": {"ほぞん": "save", "hozon": "save", "ばんをついか": "dataset-add", "kopi": "copy", "こぴー": "copy", "undo": "undo"},
 	} {
 		r.Text.SetLanguage(language)
 		r.Shell.Actions = nil
-		for _, id := range []string{"dataset-add", "save", "copy", "present", "undo"} {
+		for _, id := range []string{"dataset-add", "save", "copy", "present", "undo", "results", "class"} {
 			r.Shell.Actions = append(r.Shell.Actions, &shell.Action{ID: id})
 		}
 		for text, want := range texts {

@@ -69,7 +69,8 @@ func (r *Room) Actions() []*shell.Action {
 // Take sets the program of the next search, which the user has chosen in another room.
 func (r *Room) Take(path string) { r.next = path }
 
-// Open opens the prompt for a program and a puzzle, and starts the search, if it has no results yet and needs no trust.
+// Open opens the prompt for a program and a puzzle, and starts the search, if no boards were tried yet and it needs no
+// trust.
 // It drops the search in another program that still goes on.
 func (r *Room) Open(path string, p solve.Puzzle) {
 	if path != r.path {
@@ -79,7 +80,7 @@ func (r *Room) Open(path string, p solve.Puzzle) {
 	if known := r.Puzzles.ByID(p.ID()); known != nil {
 		p = known
 	}
-	if a := r.openFor(p); a != nil && a.found == nil && !a.Gate.Closed() {
+	if a := r.openFor(p); a != nil && a.now.Boards == 0 && !a.Gate.Closed() {
 		a.run()
 	}
 }
@@ -88,7 +89,7 @@ func (r *Room) Open(path string, p solve.Puzzle) {
 // search was on boards of the puzzle p.
 func (r *Room) find(p solve.Puzzle) {
 	path := cmp.Or(r.next, r.path)
-	if path != r.path || p != r.puzzle || r.found == nil {
+	if path != r.path || p != r.puzzle || r.now.Boards == 0 {
 		r.path, r.outcome = path, outcome{puzzle: p}
 	}
 	r.next = ""

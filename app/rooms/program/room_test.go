@@ -215,7 +215,7 @@ func TestAProgramIsTakenOver(t *testing.T) {
 		t.Errorf("%q is tried on boards of %v", a.name(), a.puzzle)
 	}
 	b.Dismiss()
-	r.found = &stress.Finding{}
+	r.now.Boards, r.found = 1, &stress.Finding{}
 	r.Take("class/bob.cpp")
 	if r.find(r.puzzle); r.found == nil {
 		t.Error("what was found of the program is forgotten")
@@ -230,6 +230,11 @@ func TestAProgramIsTakenOver(t *testing.T) {
 		return nil, context.Canceled
 	}
 	r.Gate.Trust()
+	r.now.Boards = 1
+	if r.Open(r.path, r.puzzle); r.now.Boards == 0 {
+		t.Error("boards were tried, and the search starts again")
+	}
+	b.Dismiss()
 	r.Open("class/ann.py", sokoban)
 	if r.puzzle != sokoban || b.Asked() == nil {
 		t.Errorf("it is tried on boards of %v", r.puzzle)

@@ -120,9 +120,10 @@ func Write(t testing.TB, path, text string) string {
 
 // Dialogs are file dialogs for tests. Every dialog returns the same path.
 type Dialogs struct {
-	Path string     // the result
-	Name string     // the last proposal
-	Kind files.Kind // the last kind of files to save
+	Path   string     // the result
+	Begins string     // the last folder to save in
+	Name   string     // the last proposal
+	Kind   files.Kind // the last kind of files to save
 }
 
 // Open returns the path.
@@ -132,8 +133,8 @@ func (d *Dialogs) Open(_, _ string, done func(string, error)) { done(d.Path, nil
 func (d *Dialogs) Folder(_, _ string, done func(string, error)) { done(d.Path, nil) }
 
 // Save returns the path, and keeps the proposal.
-func (d *Dialogs) Save(_, _, name string, kind files.Kind, done func(string, error)) {
-	d.Name, d.Kind = name, kind
+func (d *Dialogs) Save(_, folder, name string, kind files.Kind, done func(string, error)) {
+	d.Begins, d.Name, d.Kind = folder, name, kind
 	done(d.Path, nil)
 }
 

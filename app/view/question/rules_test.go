@@ -67,12 +67,7 @@ func TestKeysOfRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, text := p.Source()
-		f, err := script.Read(id, []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		asked := ask(t, p, cmp.Or(smaller[id], f.Samples[0].Input), 2, kinds)
+		asked := ask(t, p, cmp.Or(smaller[id], p.File.Samples[0].Input), 2, kinds)
 		if asked == 0 && !slices.Contains(large, id) {
 			t.Errorf("nothing is asked about %s", id)
 		}

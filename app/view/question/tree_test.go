@@ -10,7 +10,6 @@ import (
 	"stepboard/app/storage/collection"
 	"stepboard/app/view/question"
 	"stepboard/solve"
-	"stepboard/solve/script"
 )
 
 // told is the recording of a run as plain lists of its events.
@@ -171,12 +170,7 @@ func TestKeysOfTreesOfRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, text := p.Source()
-		f, err := script.Read(id, []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		list, _, err := p.Parse("", strings.NewReader(f.Samples[0].Input))
+		list, _, err := p.Parse("", strings.NewReader(p.File.Samples[0].Input))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,33 +7,13 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/script"
+	"stepboard/solve/script/scripttest"
 )
-
-// portals is a file of rules whose estimate forgets the portals.
-const portals = `size = ((1, 1), (3, 12))
-free = ground(".")
-portal = ground("o", look = "hole")
-flag = ground("x", look = "target")
-man = piece("r", count = 1, look = "ball")
-
-def moves(b, s):
-    at = s.find(man)
-    list = [move(d.name, s.move(at, at.to(d))) for d in DIRECTIONS if s.free(at.to(d))]
-    if b.ground(at) == portal:
-        list += [move("jump", s.move(at, c)) for c in b.all(portal) if c != at]
-    return list
-
-def won(b, s):
-    return b.ground(s.find(man)) == flag
-
-def estimate(b, s):
-    return s.find(man).distance(b.all(flag)[0])
-`
 
 // A hint that a wrong estimate has found is not called the least. When a search without the estimate has found the
 // cheaper way, the hint leads there.
 func TestHintsDoNotTrustAnEstimate(t *testing.T) {
-	p, err := script.Open("portal.star", []byte(portals))
+	p, err := script.Open("portal.star", []byte(scripttest.Portals))
 	if err != nil {
 		t.Fatal(err)
 	}
