@@ -87,7 +87,7 @@ func (f *caller) runner(limits bounds) *runner {
 		r = &runner{thread: &starlark.Thread{Name: f.Name, Print: f.printed.print}, account: &account{}}
 		r.thread.SetLocal(accountKey, r.account)
 	}
-	r.stateNum, r.moveNum, r.listNum = 0, 0, 0
+	r.used = room{}.used
 	r.limit(limits)
 	return r
 }
@@ -279,11 +279,19 @@ func moveOf(args starlark.Tuple) (*moveValue, error) {
 const mostCost = 1 << 30
 
 // costOf reads a cost: a whole number, or a tuple of one or two whole numbers.
-func costOf(v starlark.Value) (c solve.Cost, err error) {
+func costOf(v starlark.Value) (solve.Cost, error) {
 	list, ok := v.(starlark.Tuple)
 	if !ok {
 		list = starlark.Tuple{v}
 	}
+	c, ok := costIn(list)
+	if !ok {
+		return c, say("script.cost", "Found", quote(v))
+	}
+	return c, nil
+}
+
+func costIn(list tuple) (c solve.Cost, ok bool) {
 	var n [2]int64
 	ok = len(list) == 1 || len(list) == 2
 	for i, x := range list[:min(len(list), len(n))] {
@@ -293,12 +301,12 @@ func costOf(v starlark.Value) (c solve.Cost, err error) {
 		ok = ok && isInt && fits && n[i] >= 0 && n[i] <= mostCost
 	}
 	switch {
-	case ok && len(list) == 1:
-		return solve.Cost{Minor: n[0]}, nil
-	case ok:
-		return solve.Cost{Major: n[0], Minor: n[1]}, nil
+	case !ok:
+		return c, false
+	case len(list) == 1:
+		return solve.Cost{Minor: n[0]}, true
 	}
-	return c, say("script.cost", "Found", quote(v))
+	return solve.Cost{Major: n[0], Minor: n[1]}, true
 }
 
 // predeclared returns the names that every file has in addition to Starlark's own, with the directions of its shape.

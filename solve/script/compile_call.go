@@ -40,11 +40,7 @@ func (c *compiler) call(e *syntax.CallExpr) expr {
 	case *starlark.Function:
 		if code := c.code(fn); code != nil {
 			return func(f *frame) value {
-				base := len(f.stack)
-				for _, x := range args {
-					v := x(f)
-					f.stack = append(f.stack, v)
-				}
+				base := f.push(args)
 				out := code.call(f.runner, nil, f.stack[base:])
 				f.stack = f.stack[:base]
 				return out
@@ -57,6 +53,16 @@ func (c *compiler) call(e *syntax.CallExpr) expr {
 		return func(f *frame) value { return must(fn.CallInternal(f.thread, f.values(args), nil)) }
 	}
 	return func(f *frame) value { return f.apply(v, args) }
+}
+
+// push pushes the values of expressions onto the stack, and returns the index of the first.
+func (f *frame) push(list []expr) (base int) {
+	base = len(f.stack)
+	for _, x := range list {
+		v := x(f)
+		f.stack = append(f.stack, v)
+	}
+	return base
 }
 
 func (f *frame) values(list []expr) tuple {
@@ -170,16 +176,58 @@ func (c *compiler) fastBuiltin(name string, list []syntax.Expr, args []expr) exp
 		if fill := c.elements(list[0]); fill != nil {
 			return summed(fill)
 		}
-	case name == guardCall && len(args) == 3:
-		if s, ok := list[1].(*syntax.Literal); ok && s.Value == "append" {
-			x, y := args[0], args[2]
-			return func(f *frame) value {
-				list := as[*starlark.List](x(f))
-				if list.Len() >= mostLength {
-					giveUp()
-				}
-				return must(starlark.None, list.Append(y(f)))
+	case name == guardFormat:
+		if y, ok := list[1].(*syntax.TupleExpr); ok {
+			return formatted(args[0], solve.Map(y.List, c.expr))
+		}
+	case name == guardCall:
+		return quickMethod(list[1].(*syntax.Literal).Value, args)
+	}
+	return nil
+}
+
+// quickMethod returns faster code for some methods of lists and dicts. The arguments after the second one are those of
+// the method.
+func quickMethod(name any, args []expr) expr {
+	x := args[0]
+	switch {
+	case name == "append" && len(args) == 3:
+		y := args[2]
+		return func(f *frame) value {
+			list := as[*starlark.List](x(f))
+			if list.Len() >= mostLength {
+				giveUp()
 			}
+			return must(starlark.None, list.Append(y(f)))
+		}
+	case name == "pop" && len(args) == 2:
+		return func(f *frame) value {
+			list := as[*starlark.List](x(f))
+			check(checkSize(f.thread, 16, int64(list.Len()), mostLength))
+			return must(f.pop(list).CallInternal(f.thread, nil, nil))
+		}
+	case name == "get" && (len(args) == 3 || len(args) == 4):
+		return func(f *frame) value {
+			base := f.push(args)
+			all := f.stack[base:]
+			f.stack = f.stack[:base]
+			d, ok := all[0].(*starlark.Dict)
+			if !ok {
+				return must(method(f.thread, nil, slices.Clone(all), nil))
+			}
+			for _, v := range all[2:] {
+				check(checkNested(f.thread, v, mostLength))
+			}
+			check(checkSize(f.thread, 64, int64(d.Len()), mostLength))
+			v, found, err := d.Get(all[2])
+			check(err)
+			switch {
+			case found:
+				return v
+			case len(all) == 4:
+				return all[3]
+			}
+			return starlark.None
 		}
 	}
 	return nil
@@ -207,6 +255,20 @@ func summed(fill func(*frame)) expr {
 	}
 }
 
+// formatted makes code for the operator % with a format and a tuple of values.
+func formatted(format expr, list []expr) expr {
+	return func(f *frame) value {
+		x, base := format(f), f.push(list)
+		values := tuple(f.stack[base:])
+		f.stack = f.stack[:base]
+		if v := briefly(x, values); v != nil {
+			check(f.account.charge(f.thread, bytesOf(v)))
+			return v
+		}
+		return must(percent(f.thread, tuple{x, slices.Clone(values)}))
+	}
+}
+
 // move compiles move(name, state) and move(name, state, cost).
 func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 	name, state := args[0], args[1]
@@ -214,6 +276,19 @@ func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 	if len(args) == 3 {
 		x := args[2]
 		cost = func(f *frame) solve.Cost { return must(costOf(x(f))) }
+		if e, ok := list[2].(*syntax.TupleExpr); ok {
+			parts := solve.Map(e.List, c.expr)
+			cost = func(f *frame) solve.Cost {
+				base := f.push(parts)
+				all := f.stack[base:]
+				f.stack = f.stack[:base]
+				c, ok := costIn(all)
+				if !ok {
+					giveUp()
+				}
+				return c
+			}
+		}
 		if v, ok := c.constant(list[2]); ok {
 			if fixed, err := costOf(v); err == nil {
 				cost = func(*frame) solve.Cost { return fixed }
@@ -226,62 +301,6 @@ func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 		m.cost, m.priced = cost(f), len(args) == 3
 		return m
 	}
-}
-
-// room has memory for states, moves and lists that compiled code makes. These values are valid until the runner's next
-// call.
-type room struct {
-	states   []stateValue
-	moves    []moveValue
-	lists    [mostLists]*starlark.List
-	stateNum int
-	moveNum  int
-	listNum  int
-}
-
-// A room has at most mostLists lists, mostRoom states and mostRoom moves. Further lists, states and moves are allocated
-// one by one.
-const mostLists = 8
-
-const mostRoom = 256
-
-// state returns a copy of a state. The copy lies in the room. If the room is nil or full, the copy is allocated.
-func (r *room) state(g *game, s *solve.State) *stateValue {
-	if r == nil || r.stateNum == mostRoom {
-		return &stateValue{g: g, st: *s}
-	}
-	if r.states == nil {
-		r.states = make([]stateValue, mostRoom)
-	}
-	n := &r.states[r.stateNum]
-	r.stateNum++
-	n.g, n.st, n.trail = g, *s, nil
-	return n
-}
-
-func (r *room) move() *moveValue {
-	if r == nil || r.moveNum == mostRoom {
-		return &moveValue{}
-	}
-	if r.moves == nil {
-		r.moves = make([]moveValue, mostRoom)
-	}
-	r.moveNum++
-	return &r.moves[r.moveNum-1]
-}
-
-// list returns an empty list.
-func (r *room) list() *starlark.List {
-	if r == nil || r.listNum == mostLists {
-		return &starlark.List{}
-	}
-	r.listNum++
-	l := r.lists[r.listNum-1]
-	if l == nil || l.Len() > mostRoom || l.Clear() != nil { // a list of the last call may be frozen
-		l = starlark.NewList(make([]value, 0, 8))
-		r.lists[r.listNum-1] = l
-	}
-	return l
 }
 
 // decidingTool returns code for the call of free(), inside() or fits(). For other methods, it returns nil.

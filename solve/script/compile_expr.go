@@ -174,7 +174,7 @@ func (c *compiler) dict(e *syntax.DictExpr) expr {
 		keys[i], values[i] = c.expr(entry.Key), c.expr(entry.Value)
 	}
 	return func(f *frame) value {
-		d := starlark.NewDict(len(keys))
+		d := f.dict()
 		for i := range keys {
 			check(d.SetKey(keys[i](f), values[i](f)))
 		}
@@ -192,7 +192,7 @@ func (c *compiler) dictComprehension(e *syntax.Comprehension) expr {
 		check(f.stack[len(f.stack)-1].(*starlark.Dict).SetKey(key(f), val(f)))
 	})
 	return func(f *frame) value {
-		d := starlark.NewDict(0)
+		d := f.dict()
 		f.stack = append(f.stack, d)
 		fill(f)
 		f.stack = f.stack[:len(f.stack)-1]

@@ -14,15 +14,17 @@ const mostMatched = 256
 // columns, and returns the least sum. The cost None means that the row can't have the column; missing costs at the end
 // are None, too. If there is no such choice, the result is None.
 func matched(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
-	wrong := say("script.arguments", "Name", "matched", "Expected", solve.Say("script.expect.costs"))
+	wrong := func() (starlark.Value, error) {
+		return nil, say("script.arguments", "Name", "matched", "Expected", solve.Say("script.expect.costs"))
+	}
 	list, ok := first(args).(starlark.Indexable)
 	if len(args) != 1 || !ok {
-		return nil, wrong
+		return wrong()
 	}
 	cols, rows := 0, make([]starlark.Indexable, list.Len())
 	for i := range rows {
 		if rows[i], ok = list.Index(i).(starlark.Indexable); !ok {
-			return nil, wrong
+			return wrong()
 		}
 		cols = max(cols, rows[i].Len())
 	}

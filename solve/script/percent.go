@@ -10,11 +10,12 @@ import (
 
 // percent applies the operator %. It returns a remainder, or a text with values filled in.
 func percent(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
-	if f, ok := args[0].(starlark.String); ok {
-		var room [128]byte
-		if text, ok := formatBrief(room[:0], string(f), args[1]); ok {
-			return starlark.String(text), charge(t, int64(len(text)))
-		}
+	list, ok := args[1].(starlark.Tuple)
+	if !ok {
+		list = args[1:]
+	}
+	if v := briefly(args[0], list); v != nil {
+		return v, charge(t, bytesOf(v))
 	}
 	if err := checkFormatted(t, args[0], args[1]); err != nil {
 		return nil, err
@@ -22,17 +23,27 @@ func percent(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	return starlark.Binary(syntax.PERCENT, args[0], args[1])
 }
 
+// briefly returns a format with a list of values filled in. It returns nil if formatBrief can't do it.
+func briefly(format value, list tuple) value {
+	f, ok := format.(starlark.String)
+	if !ok {
+		return nil
+	}
+	var room [128]byte
+	text, ok := formatBrief(room[:0], string(f), list)
+	if !ok {
+		return nil
+	}
+	return starlark.String(text)
+}
+
 // mostBrief is the length, in bytes, of the longest format and of the longest text that formatBrief handles.
 const mostBrief = 1000
 
 // formatBrief puts texts and small whole numbers in the place of %s and %d. For other formats it returns false.
-func formatBrief(buf []byte, format string, v starlark.Value) ([]byte, bool) {
+func formatBrief(buf []byte, format string, list tuple) ([]byte, bool) {
 	if len(format) > mostBrief {
 		return nil, false
-	}
-	list, isTuple := v.(starlark.Tuple)
-	if !isTuple {
-		list = starlark.Tuple{v}
 	}
 	for i := 0; i < len(format); i++ {
 		if format[i] != '%' {

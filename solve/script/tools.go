@@ -26,7 +26,9 @@ var stateTools = toolsOf(
 	sighting,
 	binary("put", "script.expect.put", (*stateValue).put),
 	nullary("text", func(s *stateValue) value { return starlark.String(s.text()) }),
-	nullary("pieces", (*stateValue).pieces),
+	&tool{"pieces", 0, 0, "script.expect.nothing", func(recv, _, _, _ value, in *room) (value, error) {
+		return recv.(*stateValue).pieces(in), nil
+	}},
 	unary("walk", "script.expect.cell", (*stateValue).walk),
 )
 
@@ -119,11 +121,12 @@ func (s *stateValue) fitting(p *pieceValue, slot int, from, to *cellValue, _ *ro
 	return starlark.Bool(s.blocked(p, to, corner).kind == none), nil
 }
 
-func (s *stateValue) pieces() value {
-	var list tuple
+func (s *stateValue) pieces(in *room) value {
+	var buf [64]grid.Cell
+	list := make(tuple, 0, len(s.g.slots))
 	for _, p := range s.g.of.pieces {
-		for _, c := range s.cells(p, nil) {
-			list = append(list, tuple{p, s.g.plane.on(c)})
+		for _, c := range s.cells(p, buf[:0]) {
+			list = append(list, in.pair(p, s.g.plane.on(c)))
 		}
 	}
 	return list
