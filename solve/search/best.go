@@ -10,6 +10,7 @@ type node struct {
 	cost   solve.Cost // the least cost known
 	parent int32      // the number of the previous state, or -1
 	closed bool       // the moves from the state were made, and no cheaper way to the state was found later
+	alive  bool       // the state has a way with each one and two of its pushed pieces
 }
 
 // bestSearch is a best-first search in one direction. It expands the waiting state with the lowest rank first. The rank
@@ -21,6 +22,7 @@ type bestSearch struct {
 	doubts  *doubts                        // nil: bounds are not compared
 	tabled  *tabled                        // the rules, if the bound comes from tables; else nil
 	fewer   *fewer                         // finds states without a way; nil: none are left out
+	pieces  []solve.Thing                  // the pushed pieces of the state that is expanded, if it is alive
 	onReach func(number int)               // if not nil, called for each state that is new, or known but now cheaper
 
 	rank    solve.Cost // of the state that is expanded
@@ -97,7 +99,7 @@ func (b *bestSearch) reach(m *solve.Meter, key []uint64, cost solve.Cost, parent
 		if !cost.Less(n.cost) {
 			return nil
 		}
-		*n = node{cost: cost, parent: int32(parent)}
+		*n = node{cost: cost, parent: int32(parent), alive: n.alive}
 	}
 	if b.record.to != nil || b.bound != nil || b.fewer != nil {
 		b.table.Unpack(key, &b.scratch)
@@ -107,10 +109,12 @@ func (b *bestSearch) reach(m *solve.Meter, key []uint64, cost solve.Cost, parent
 		b.onReach(number)
 	}
 	if b.fewer != nil && fresh && parent >= 0 {
-		if lost, err := b.fewer.lost(m, &b.scratch); lost || err != nil {
+		is, err := b.fewer.lost(m, &b.scratch, b.pieces)
+		if is == lost || err != nil {
 			b.leaveOut(number, parent)
 			return err
 		}
+		b.nodes.At(number).alive = is == alive
 	}
 	rank := cost
 	if b.greedy {
@@ -171,6 +175,9 @@ func (b *bestSearch) expand(m *solve.Meter, number int) error {
 	key, s := b.table.key(number), b.state(number)
 	b.record.expand(s)
 	cost := b.nodes.At(number).cost
+	if b.pieces = b.pieces[:0]; b.nodes.At(number).alive {
+		b.pieces = b.fewer.pushed(s, b.pieces)
+	}
 	b.moves.Begin(m, key)
 	b.next(s, &b.moves)
 	m.Expanded++

@@ -137,7 +137,7 @@ func (d *depth) enter(m *solve.Meter, by pending, parent int) (found bool, err e
 	s := &d.scratch
 	d.moves.Unpack(d.key, s)
 	if d.fewer != nil && d.stack.Len() > 0 {
-		if lost, err := d.fewer.lost(m, s); lost || err != nil {
+		if is, err := d.fewer.lost(m, s, nil); is == lost || err != nil {
 			return false, err
 		}
 	}

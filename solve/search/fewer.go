@@ -41,6 +41,7 @@ type fewer struct {
 	moves    solve.Moves
 	few      solve.State
 	list     []solve.Thing
+	moved    []bool         // by index in list: the piece is not in the list before
 	pair     [2]solve.Thing // memory for the pieces of a fate
 	seen     []solve.Thing  // the pieces of the last fate
 	key      []uint64
@@ -120,7 +121,7 @@ func (f *fewer) begin(m *solve.Meter) (err error) {
 	if err := f.cells(m, &start, func(_ solve.Thing, is verdict) { dead = dead || is == lost }); err != nil {
 		return err
 	}
-	is, err := f.look(m, &start)
+	is, err := f.look(m, &start, nil)
 	if is == lost || !dead {
 		f.kinds = nil
 	}
@@ -180,31 +181,38 @@ func DeadCells(m *solve.Meter, rules solve.Rules) (dead []solve.Thing, err error
 	return dead, err
 }
 
-// lost reports whether a state has no way, because boards with one or two of its pushed pieces have none. The error is
-// errHarder if this has turned out to be wrong.
-func (f *fewer) lost(m *solve.Meter, s *solve.State) (bool, error) {
+// lost returns lost for a state without a way, because boards with one or two of its pushed pieces have none. The
+// parameter before has the pushed pieces of the state before, if it is alive: boards with pieces that still stand there
+// are not looked at again. The error is errHarder if a lost state has turned out to have a way.
+func (f *fewer) lost(m *solve.Meter, s *solve.State, before []solve.Thing) (verdict, error) {
 	if !f.begun {
 		if m.Expanded < firstFewer {
-			return false, nil
+			return unsettled, nil
 		}
 		if err := f.begin(m); err != nil {
-			return false, err
+			return unsettled, err
 		}
 	}
 	if f.kinds == nil {
-		return false, nil
+		return unsettled, nil
 	}
-	is, err := f.look(m, s)
+	is, err := f.look(m, s, before)
 	if is != lost || err != nil {
-		return false, err
+		return is, err
 	}
 	if f.rules.Done(*s) {
-		return false, errHarder
+		return lost, errHarder
 	}
 	if f.tried*triedShare <= m.Expanded-f.work {
 		err = f.try(m, *s)
 	}
-	return true, err
+	return lost, err
+}
+
+// pushed appends the pushed pieces of a state to a list.
+func (f *fewer) pushed(s *solve.State, list []solve.Thing) []solve.Thing {
+	list = f.rules.Pieces(s, list)
+	return slices.DeleteFunc(list, func(t solve.Thing) bool { return !slices.Contains(f.kinds, t.Kind) })
 }
 
 // try makes moves from a lost state. All states after them must be lost, too.
@@ -224,7 +232,7 @@ func (f *fewer) try(m *solve.Meter, s solve.State) error {
 		next := solve.NewState()
 		for i := range n {
 			f.tries.Unpack(f.tries.Key(i), &next)
-			is, err := f.look(m, &next)
+			is, err := f.look(m, &next, nil)
 			if err != nil {
 				return err
 			}
@@ -238,10 +246,9 @@ func (f *fewer) try(m *solve.Meter, s solve.State) error {
 }
 
 // look returns lost if the state is lost with one or two of its pushed pieces. It returns alive if it has a way with
-// each of them, and unsettled if this is not known.
-func (f *fewer) look(m *solve.Meter, s *solve.State) (verdict, error) {
-	f.list = f.rules.Pieces(s, f.list[:0])
-	f.list = slices.DeleteFunc(f.list, func(t solve.Thing) bool { return !slices.Contains(f.kinds, t.Kind) })
+// each of them, and unsettled if this is not known. Boards that have only pieces of the list before count as alive.
+func (f *fewer) look(m *solve.Meter, s *solve.State, before []solve.Thing) (verdict, error) {
+	f.list = f.pushed(s, f.list[:0])
 	if !f.rules.With(s, f.kinds, nil, &f.few) {
 		return unsettled, nil
 	}
@@ -258,7 +265,12 @@ func (f *fewer) look(m *solve.Meter, s *solve.State) (verdict, error) {
 		}
 		return is == lost || err != nil, err
 	}
+	f.moved = f.moved[:0]
 	for i, t := range f.list {
+		f.moved = append(f.moved, !slices.Contains(before, t))
+		if !f.moved[i] {
+			continue
+		}
 		f.pair[0] = t
 		if end, err := see(f.pair[:1]); end {
 			return f.contradicted(m, s, i, err)
@@ -268,7 +280,10 @@ func (f *fewer) look(m *solve.Meter, s *solve.State) (verdict, error) {
 		return all, nil
 	}
 	for i, t := range f.list {
-		for _, u := range f.list[i+1:] {
+		for k, u := range f.list[i+1:] {
+			if !f.moved[i] && !f.moved[i+1+k] {
+				continue
+			}
 			f.pair = [2]solve.Thing{t, u}
 			if end, err := see(f.pair[:]); end {
 				return lost, err
@@ -441,7 +456,7 @@ func faultOfFewer(m *solve.Meter, rules solve.Rules, way []solve.Move) (fault *s
 	f.work, f.tried = -unlimited, unlimited // the way is short, and no pairs are compared
 	at := rules.Start()
 	for i := 0; ; i++ {
-		is, err := f.look(m, &at)
+		is, err := f.look(m, &at, nil)
 		if is == lost {
 			f.rules.With(&at, f.kinds, f.seen, &f.few)
 			return f.rules.Harder(at, f.few), nil
