@@ -96,6 +96,17 @@ func (e flow) afterLoop() flow {
 }
 
 func (c *compiler) assign(s *syntax.AssignStmt) stmt {
+	if left, right := parts(s.LHS), parts(s.RHS); s.Op == syntax.EQ && right != nil && len(left) == len(right) {
+		sets, all := solve.Map(left, c.target), solve.Map(right, c.expr)
+		return func(f *frame) flow {
+			base := f.push(all)
+			for i, set := range sets {
+				set(f, f.stack[base+i])
+			}
+			f.stack = f.stack[:base]
+			return next
+		}
+	}
 	x := c.expr(s.RHS)
 	if s.Op == syntax.EQ {
 		set := c.target(s.LHS)
@@ -121,6 +132,14 @@ func (c *compiler) assign(s *syntax.AssignStmt) stmt {
 		set(f, arithmetic(op, get(f), x(f)))
 		return next
 	}
+}
+
+// parts returns the parts of a tuple in the code, or nil for other expressions.
+func parts(e syntax.Expr) []syntax.Expr {
+	if t, ok := e.(*syntax.TupleExpr); ok {
+		return t.List
+	}
+	return nil
 }
 
 // target compiles the left side of an assignment.

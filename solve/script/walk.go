@@ -21,17 +21,19 @@ func (s *stateValue) walk(start *cellValue, _ *room) (value, error) {
 			w.steps[c] = -2
 		}
 	}
-	for _, t := range s.stand(nil) {
-		if g.of.byKind[t.Kind].stack {
+	var room [256]grid.Cell // so that short lists need no memory of the heap
+	for _, p := range g.of.pieces {
+		if p.stack {
 			continue
 		}
-		for _, o := range g.of.byKind[t.Kind].offsets {
-			w.steps[int(t.At)+o[0]*g.plane.Cols+o[1]] = -2
+		for _, c := range s.cells(p, room[:0]) {
+			for _, o := range p.offsets {
+				w.steps[int(c)+o[0]*g.plane.Cols+o[1]] = -2
+			}
 		}
 	}
 	w.steps[start.at] = 0
-	queue := make([]grid.Cell, 1, 64)
-	queue[0] = start.at
+	queue := append(room[:0], start.at)
 	for i := 0; i < len(queue); i++ {
 		for _, l := range g.plane.on(queue[i]).links() {
 			if w.steps[l.To] == -1 {
