@@ -197,17 +197,19 @@ const lookEvery = 2 * time.Second
 func (r *Room) follow(s *class.Session, say func(solve.Text) string) {
 	w := s.Watch()
 	defer w.Close()
-	look := time.NewTicker(lookEvery)
+	look, reachable := time.NewTicker(lookEvery), true
 	defer look.Stop()
 	for {
 		select {
 		case <-look.C:
-			reachable := s.Reachable()
-			r.Post(func() {
-				if r.session == s {
-					r.wall.reach(reachable)
-				}
-			})
+			if now := s.Reachable(); now != reachable {
+				reachable = now
+				r.Post(func() {
+					if r.session == s {
+						r.wall.reach(now)
+					}
+				})
+			}
 		case <-w.Changed():
 			stage, behind := s.Stage(say), s.Backdrop(say)
 			r.Post(func() {
