@@ -150,8 +150,8 @@ func (c *Class) settle(ctx context.Context) {
 func (c *Class) heard(id string) {
 	if f := c.frame(); f != nil && f.question == id {
 		c.news++
-		if c.shown[id] {
-			c.behind = -1 // the bars may have another order now
+		if c.shown[id] && f.Asks.Form == question.Board {
+			c.behind = -1 // the bars of boards may have another order now
 		}
 	}
 	c.tell(c.shown[id])
