@@ -58,6 +58,9 @@ print(7 if free.f_blocks * free.f_frsize <= 72 << 20 else "the files have room f
 		if testing.Short() && c.problem == "" && c.about != "files" && !strings.HasPrefix(c.about, "a") {
 			continue
 		}
+		if strings.Contains(c.source, "statvfs") && namespaces(t) != nil {
+			continue // without namespaces the files lie on the system's disk
+		}
 		p := prepared(t, "a.py", c.source)
 		p.UseFiles(c.problem)
 		r, err := p.Run(t.Context(), []byte("3 4\n"), Limits{Time: 5 * time.Second, Output: 1 << 20})
