@@ -110,6 +110,7 @@ func TestJudgeChecker(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a checker in Python")
 	}
+	boxed(t)
 	dir := tree(t, map[string]string{
 		"check.py": `
 import sys

@@ -3,7 +3,6 @@ package stress_test
 import (
 	"bytes"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -61,31 +60,6 @@ func mistakes(t *testing.T) (list []mistake) {
 			}
 		}
 		list = append(list, m)
-	}
-	return list
-}
-
-// withHeader returns the languages of the programs. The C++ header is compiled once for all.
-func withHeader(t *testing.T) []judge.Language {
-	t.Helper()
-	folder := t.TempDir()
-	header := filepath.Join(folder, "bits", "stdc++.h")
-	if err := os.Mkdir(filepath.Dir(header), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(header, []byte("#include_next <bits/stdc++.h>\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	flags := []string{"-O2", "-std=gnu++20", "-I", folder}
-	said, err := exec.Command("g++", append(flags, "-x", "c++-header", header, "-o", header+".gch")...).CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v: %s", err, said)
-	}
-	list := judge.Languages()
-	for i := range list {
-		if list[i].Name == "C++" {
-			list[i].Build = [][]string{append(append([]string{"g++"}, flags...), "-o", "{program}", "{source}")}
-		}
 	}
 	return list
 }
@@ -184,8 +158,6 @@ func TestPrograms(t *testing.T) {
 	if testing.Short() { // one mistake, and the right program, without a compiler
 		first := slices.IndexFunc(list, func(m mistake) bool { return m.language == "py" && !m.costs() && m.size.Cells < 100 })
 		list, languages = list[first:][:1], languages[1:]
-	} else {
-		known = withHeader(t)
 	}
 	for _, m := range list {
 		input, want, size := board(t, m)
