@@ -922,6 +922,25 @@ V m_pieces(const V& x, const Args&) {
         for (const V& c : placesOf(x, made(PIECE, Int(p)))) out.push_back(T({made(PIECE, Int(p)), c}));
     return T(out);
 }
+V m_reach(const V& s, const Args& a) {
+    int own = corner(stateOf(s), at(a.at(0)));
+    if (own < 0) failed("no piece to move");
+    int p = stateOf(s).at[own];
+    vector<V> out, queue{on(own)};
+    vector<bool> seen(cells());
+    seen[at(queue[0])] = true;
+    auto enter = [&](const V& to) {
+        if (at(to) < 0 || seen[at(to)] || blocked(stateOf(s), p, to, own)) return;
+        seen[at(to)] = true;
+        out.push_back(T({cell(to.n + a[0].n - queue[0].n, to.m + a[0].m - queue[0].m), movedTo(s, queue[0], to, own)}));
+        queue.push_back(to);
+    };
+    for (size_t i = 0; i < queue.size(); i++) {
+        for (const Edge& e : links(at(queue[i]))) enter(on(int(e.to)));
+        for (int d = 0; d < directions() && !GRAPH; d++) enter(beside(queue[i], d));
+    }
+    return L(out);
+}
 V m_walk(const V& x, const Args& a) { return walkFrom(x, a.at(0)); }
 V m_way(const V& x, const Args& a) { return wayTo(x, a.at(0)); }
 V m_to(const V& x, const Args& a) {

@@ -123,7 +123,9 @@ func TestHostileMoves(t *testing.T) {
 // TestHostileTools: a call that keeps many large results of tools ends with an error.
 func TestHostileTools(t *testing.T) {
 	board := strings.Repeat(strings.Repeat(".", 128)+"\n", 127) + "p" + strings.Repeat(".", 127)
-	for _, text := range []string{"b.all(floor)", "s.walk(b.cells[0])", "s.walk(b.cells[0]).way(b.cells[-1])"} {
+	for _, text := range []string{
+		"b.all(floor)", "s.walk(b.cells[0])", "s.walk(b.cells[0]).way(b.cells[-1])", "s.reach(s.find(p))",
+	} {
 		if testing.Short() && text != "b.all(floor)" {
 			continue
 		}

@@ -37,6 +37,23 @@ def slid_by_hand(b, s):
                 list.append(move(label(c, d, len(all)), s.move(c, to)))
     return list
 
+def reached(b, s):
+    return [move("%d to %d" % (c.number, to.number), after) for c in cells(s, KINDS) for to, after in s.reach(c)]
+
+def reached_by_hand(b, s):
+    list = []
+    for c in cells(s, KINDS):
+        seen, work = {c: s}, [c]
+        while work:
+            at, work = work[0], work[1:]
+            for d in DIRECTIONS:
+                to = at.to(d)
+                if to not in seen and seen[at].fits(at, to):
+                    seen[to] = seen[at].move(at, to)
+                    list.append(move("%d to %d" % (c.number, to.number), seen[to]))
+                    work.append(to)
+    return list
+
 def pushed_by_hand(b, s):
     c, list = s.find(man), []
     for d in DIRECTIONS:
@@ -48,11 +65,11 @@ def pushed_by_hand(b, s):
     return list
 `
 
-// The functions step, slide and push list the same moves as rules that are written with the tools, in compiled code and
+// The functions step, slide and push, and the tool reach, list the same moves as rules that are written with the tools, in compiled code and
 // in the interpreter.
 func TestMovesOfPieces(t *testing.T) {
 	for name, call := range map[string]string{
-		"stepped": "step(s, KINDS)", "slid": "slide(s, KINDS)", "pushed": "push(s, man, (box, slab, peg))",
+		"stepped": "step(s, KINDS)", "slid": "slide(s, KINDS)", "reached": "reached(b, s)", "pushed": "push(s, man, (box, slab, peg))",
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, err := Read("listing.star", []byte(listing+"\ndef moves(b, s): return "+call+"\n"))

@@ -212,17 +212,23 @@ func (s *stateValue) shifted(p *pieceValue, slot int, from, to *cellValue, in *r
 	if o := s.blocked(p, to, from.at); o.kind != none {
 		return nil, o.error(s.g, p)
 	}
+	return s.placed(p, slot, from, to, in), nil
+}
+
+// placed returns the state after a piece has moved from its own cell to a cell where it can stand. The parameter slot is
+// its index: see pieceAt.
+func (s *stateValue) placed(p *pieceValue, slot int, from, to *cellValue, in *room) *stateValue {
 	n := in.next(s)
 	n.follow(p, from.at, to.at)
 	if slot >= 0 {
 		place := &s.g.places[p.index]
 		n.st.Cells[slot] = to.at
 		sortCells(n.st.Cells[place.first : place.first+place.n])
-		return n, nil
+		return n
 	}
 	n.lift(slot, from.at)
 	n.add(p, to.at)
-	return n, nil
+	return n
 }
 
 // swapped returns the state after the pieces on two cells have changed places. One of the cells may be empty.

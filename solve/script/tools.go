@@ -30,6 +30,7 @@ var stateTools = toolsOf(
 		return recv.(*stateValue).pieces(in), nil
 	}},
 	unary("walk", "script.expect.cell", (*stateValue).walk),
+	unary("reach", "script.expect.cell", (*stateValue).reach),
 )
 
 var cellTools = toolsOf(
