@@ -456,9 +456,10 @@ func TestClosedAddress(t *testing.T) {
 	frames := []view.Frame{asking(t, "huarong", "legal", question.Number)}
 	path := filepath.Join(t.TempDir(), "lesson.stepboard")
 	say := catalogue.New("en").Say
+	const form = "expected the address of this computer, as 192.168.1.5 or 192.168.1.5:8061, with a port up to 65535"
 	for address, want := range map[string]string{
 		l.Addr().String(): "another program uses this port", "192.0.2.1": "this computer does not have this address",
-		"127.0.0.1:99999": "address 99999: invalid port",
+		"127.0.0.1:99999": form, "127.0.0.1:port": form,
 	} {
 		_, err = class.Start(path, "Lesson", frames, address, class.Options{})
 		why, ok := errors.AsType[*solve.Refusal](err)

@@ -115,6 +115,10 @@ func closed(err error) any {
 	case errors.Is(err, fs.ErrPermission):
 		return solve.Say("class.address.forbidden")
 	}
+	_, form := errors.AsType[*net.AddrError](err)
+	if _, unknown := errors.AsType[*net.DNSError](err); form || unknown {
+		return solve.Say("class.address.form")
+	}
 	for inner := err; inner != nil; inner = errors.Unwrap(inner) {
 		err = inner // without the address and the name of the call
 	}

@@ -112,6 +112,7 @@ var traps = []trap{
 	told(solve.Say("script.step"), `slice step|step argument`),
 	told(solve.Say("script.number_size"), `shift count|out of range|excessive repeat|repeat count`),
 	told(solve.Say("script.list_tuple"), `list \+ tuple|tuple \+ list`),
+	told(solve.Say("script.text_number"), `unknown binary op: (string \+ int|int \+ string)`),
 	told(solve.Say("script.operator", "Operation", ""), `unknown (binary|unary) op: (?P<Operation>.+)|`+
 		`(?P<Operation2>\S+ (<|<=|>|>=) \S+) not implemented`),
 	told(solve.Say("script.meant_argument", "Name", "", "Argument", "", "Meant", ""),

@@ -67,7 +67,7 @@ var trapCases = []struct {
 	{"frozen", head + "x = []\ndef moves(b, s):\n  x.append(1)\n  return []", 5, "script.frozen"},
 	{"index", head + "def moves(b, s): return [1, 2][5]", 3, "script.index"},
 	{"key", head + "def moves(b, s): return {'a': 1}['b']", 3, "script.key"},
-	{"text plus number", head + "def moves(b, s): return 'a' + 1", 3, "script.operator"},
+	{"text plus number", head + "def moves(b, s): return 'a' + 1", 3, "script.text_number"},
 	{"division", head + "def moves(b, s): return 1 // (b.rows - b.rows)", 3, "script.division"},
 	{"arguments", head + "def f(a): return a\ndef moves(b, s): return f(1, 2)", 4, "script.call_arguments"},
 	{"not a function", head + "def moves(b, s): return b.rows(1)", 3, "script.no_function"},
