@@ -163,7 +163,7 @@ var pictures = map[string]picture{
 	}},
 	"snake":       {0x3F9142, func(k inks) []scene.Op { return []scene.Op{scene.Box(8, 8, 92, 92, 38, k.edge())} }},
 	"water":       {0x56B4E9, lines("M 10 35 Q 30 22 50 35 Q 70 48 90 35 M 10 65 Q 30 52 50 65 Q 70 78 90 65")},
-	"ice":         {0xCFE8F5, lines("M 18 60 L 44 30 M 50 72 L 82 36")},
+	"ice":         {0x8FD3F4, lines("M 18 60 L 44 30 M 50 72 L 82 36")},
 	"wall-below":  sides("M 0 93 H 100"),
 	"wall-beside": sides("M 93 0 V 100"),
 	"wall-corner": sides("M 93 0 V 93 H 0"),
