@@ -215,8 +215,8 @@ func (s *stateValue) shifted(p *pieceValue, slot int, from, to *cellValue, in *r
 	return s.placed(p, slot, from, to, in), nil
 }
 
-// placed returns the state after a piece has moved from its own cell to a cell where it can stand. The parameter slot is
-// its index: see pieceAt.
+// placed returns the state after a piece has moved from its own cell to a cell where it can stand. The parameter slot
+// is its index: see pieceAt.
 func (s *stateValue) placed(p *pieceValue, slot int, from, to *cellValue, in *room) *stateValue {
 	n := in.next(s)
 	n.follow(p, from.at, to.at)

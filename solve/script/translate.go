@@ -348,8 +348,8 @@ func (t *translator) universal(e *syntax.Ident) string {
 var (
 	translatedFunctions = strings.Fields("len range enumerate zip list tuple dict sorted reversed any all max min sum" +
 		" abs divmod str repr bool print fail type ord chr int board move step slide push")
-	translatedMethods = strings.Fields("at all find rfind free take move swap put fits stack sight text pieces reach walk way" +
-		" to shift distance inside ground cell add without append extend insert pop remove clear index get" +
+	translatedMethods = strings.Fields("at all find rfind free take move swap put fits stack sight text pieces reach" +
+		" walk way to shift distance inside ground cell add without append extend insert pop remove clear index get" +
 		" setdefault update keys values items split splitlines join strip lstrip rstrip startswith" +
 		" endswith replace upper lower count isdigit isalpha isupper islower")
 )
