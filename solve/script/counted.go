@@ -80,13 +80,9 @@ func bytesOf(v starlark.Value) int64 {
 // for the whole size.
 func bytesMade(v starlark.Value) int64 {
 	switch v := v.(type) {
-	case starlark.Tuple:
-		return bytesOf(v) / 8
-	case *starlark.List:
-		if v.Len() > 0 { // a list of reach has states, which are large
-			if pair, ok := v.Index(0).(starlark.Tuple); ok && len(pair) == 2 && pair[1].Type() == "state" {
-				return 2 * bytesOf(v)
-			}
+	case starlark.Tuple, *starlark.List:
+		if hasStates(v.(starlark.Indexable)) {
+			return reachBytes / 8 * bytesOf(v) / 16
 		}
 		return bytesOf(v) / 8
 	case *walkValue:

@@ -65,11 +65,12 @@ def pushed_by_hand(b, s):
     return list
 `
 
-// The functions step, slide and push, and the tool reach, list the same moves as rules that are written with the tools, in compiled code and
-// in the interpreter.
+// The functions step, slide and push, and the tool reach, list the same moves as rules that are written with the other
+// tools, in compiled code and in the interpreter.
 func TestMovesOfPieces(t *testing.T) {
 	for name, call := range map[string]string{
-		"stepped": "step(s, KINDS)", "slid": "slide(s, KINDS)", "reached": "reached(b, s)", "pushed": "push(s, man, (box, slab, peg))",
+		"stepped": "step(s, KINDS)", "slid": "slide(s, KINDS)", "reached": "reached(b, s)",
+		"pushed": "push(s, man, (box, slab, peg))",
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, err := Read("listing.star", []byte(listing+"\ndef moves(b, s): return "+call+"\n"))

@@ -1,6 +1,10 @@
 package script
 
-import "stepboard/solve/grid"
+import (
+	"go.starlark.net/starlark"
+
+	"stepboard/solve/grid"
+)
 
 // reach lists the cells to which the piece on a cell can go step by step while the others stand still, each with the
 // state there: (cell, state). The nearest come first. It takes O(cells × size of the piece) time.
@@ -48,4 +52,16 @@ func (s *stateValue) reach(from *cellValue, in *room) (value, error) {
 		}
 	}
 	return list, nil
+}
+
+// reachBytes is the size of an element of a list of reach. Most of it is the state.
+const reachBytes = 256
+
+// hasStates reports whether a value is a list of reach.
+func hasStates(list starlark.Indexable) bool {
+	if list.Len() == 0 {
+		return false
+	}
+	pair, ok := list.Index(0).(tuple)
+	return ok && len(pair) == 2 && pair[1].Type() == "state"
 }
